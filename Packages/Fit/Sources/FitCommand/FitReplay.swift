@@ -81,7 +81,11 @@ struct FitReplay {
   }
 
   private static func still(_ property: Property) -> Double {
-    [.scaleX, .scaleY, .alpha].contains(property) ? 1 : 0
+    switch property {
+    case .scaleX, .scaleY, .alpha: 1
+    case .anchorX, .anchorY: 0.5
+    default: 0
+    }
   }
 
   /// The animator's value at a time of the recording; the value at rest if the view doesn't set

@@ -57,7 +57,8 @@ struct FitReport {
         rows.append([
           track.measured.view, track.measured.property.name,
           "\(number(track.start, of: track)) → \(end)",
-          index == 0 ? text(of: group.curve) : "the same curve",
+          (index == 0 ? text(of: group.curve) : "the same curve")
+            + (track.lane.map { ", \($0.keys.count) keys" } ?? ""),
           "off by \(number(difference.worst, of: track))\(unit(track)) at most, "
             + "\(number(difference.typical, of: track)) typically",
         ])
@@ -151,6 +152,7 @@ struct FitReport {
         writer.member("start", track.start)
         writer.member("end", track.end)
         if group.curve.form.comesBack { writer.member("peak", track.peak) }
+        if let lane = track.lane { write(lane, to: &writer) }
         writer.member("noise", track.noise)
         writer.member("worst", difference.worst)
         writer.member("worstTime", difference.time)
@@ -192,6 +194,20 @@ struct FitReport {
     }
     writer.endObject()
     return writer.text
+  }
+
+  /// The keys along the curve.
+  private func write(_ lane: Lane, to writer: inout JSONWriter) {
+    writer.key("keys")
+    writer.beginArray()
+    for key in lane.keys {
+      writer.beginObject()
+      writer.member("progress", key.position)
+      writer.member("value", key.value)
+      if let easing = key.easing { writer.member("easing", easing) }
+      writer.endObject()
+    }
+    writer.endArray()
   }
 
   private func write(_ form: Form, to writer: inout JSONWriter) {

@@ -20,7 +20,8 @@ struct ReplayedClip {
     let size = measured.measurement.size ?? Size(width: 1, height: 1)
     let clip = measured.clip
     layerings = clip.times.map { time in
-      Layering(frontOnTop: measured.isFrontOnTop, in: size) { view, property in
+      Layering(frontOnTop: measured.isFrontOnTop, in: size, seen: measured.screens.view) {
+        view, property in
         replay.value(of: property, of: view, at: time)
       }
     }

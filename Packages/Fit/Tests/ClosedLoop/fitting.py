@@ -58,7 +58,7 @@ SCREENS = {"front": "front", "back": "back", "dimming": "dimming", "to": "front"
 REST = 0.2  # seconds before and after the motion in a video
 RATE = 600  # frames per second in which motions are compared
 SEEN = {"translateX", "translateY", "x", "y", "scale", "scaleX", "scaleY", "rotation", "anchorX", "anchorY",
-        "cornerRadius", "alpha"}
+        "cornerRadius", "alpha", "skewX", "rotationX", "rotationY", "perspective", "hidden", "doubleSided"}
 
 
 def frames(trace):
@@ -79,7 +79,8 @@ def unmeasured(frames):
     """What a video doesn't give: properties that change and aren't followed."""
     found = {
         (view, name) for frame in frames for view, values in frame.items() for name in values
-        if name not in SEEN and any(values.get(name) != other[view].get(name) for other in frames)}
+        # A screen behind the other one that is less bright looks as one under a shade.
+        if name not in SEEN and (view, name) != ("back", "brightness") and any(values.get(name) != other[view].get(name) for other in frames)}
     return sorted({f"{view}.{name}" for view, name in found})
 
 
@@ -108,9 +109,21 @@ def corners(values):
 def is_seen(values):
     """Whether any part of a screen is in the picture."""
     across, down = zip(*corners(values)[0])
-    return (
+    return is_shown(values) and (
         values.get("alpha", 1) > 0.004 and min(across) < WIDTH - 0.5 and max(across) > 0.5
         and min(down) < HEIGHT - 0.5 and max(down) > 0.5)
+
+
+def is_shown(values):
+    """Whether a screen isn't hidden, and not turned away."""
+    facing = math.cos(math.radians(values.get("rotationX", 0))) * math.cos(math.radians(values.get("rotationY", 0)))
+    return not values.get("hidden") and not (facing < 0 and values.get("doubleSided") in (False, 0))
+
+
+def area(values):
+    """The part of the picture that the corners of a screen enclose, if all of it is in the picture."""
+    places = corners(values)[0]
+    return abs(sum(x * other[1] - other[0] * y for (x, y), other in zip(places, places[1:] + places[:1]))) / 2 / (WIDTH * HEIGHT)
 
 
 def distance(truth, found, begin=0.0):
@@ -124,11 +137,15 @@ def distance(truth, found, begin=0.0):
         other = found[min(max(index - round(begin * RATE), 0), len(found) - 1)]
         # On the dark ground, a shade and an opacity of the screen behind look the same.
         light, other_light = (
-            frame["back"].get("alpha", 1) * (1 - frame["dimming"].get("alpha", 0)) for frame in (one, other))
+            frame["back"].get("alpha", 1) * frame["back"].get("brightness", 1) * (1 - frame["dimming"].get("alpha", 0))
+            for frame in (one, other))
         fine = max(fine, abs(light - other_light))
         for view in ("front", "back"):
             if not is_seen(one[view]) and not is_seen(other[view]):
                 continue
+            # A screen that is hidden when it should be shown, or the reverse, is wrong if more than its edge is seen.
+            if is_shown(one[view]) != is_shown(other[view]) and min(area(one[view]), area(other[view])) > 0.02:
+                points = math.inf
             if view == "front":
                 fine = max(fine, abs(one[view].get("alpha", 1) - other[view].get("alpha", 1)))
             # Where nearly nothing is seen of a screen, its place can't be seen either.

@@ -88,10 +88,13 @@ struct FormTests {
           ? TimingCurve.linear.value(at: seconds / 0.2)
           : 1 - TimingCurve.linear.value(at: (seconds - 0.2) / 0.3)
       }, Synthetic.track(along: TimingCurve.linear.lasting(0.5)))
-    let group = try #require(fitted.groups.first { $0.curve.form.comesBack })
-    let track = try #require(group.tracks.first)
-    #expect(abs(track.peak - 12) < 0.25)
-    #expect(abs(track.end) < 0.1)
+    let group = try #require(fitted.groups.first)
+    #expect(fitted.groups.count == 1)
+    let track = try #require(group.tracks.first { $0.measured.property == .blur })
+    let keys = try #require(track.lane?.keys)
+    #expect(keys.map(\.position) == [0, 0.4, 1])
+    #expect(abs(keys[1].value - 12) < 0.05)
+    #expect(abs(track.start) < 0.05 && abs(track.end) < 0.05)
   }
 
   @Test func `what is none of these gets keys`() throws {

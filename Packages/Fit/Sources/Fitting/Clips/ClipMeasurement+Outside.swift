@@ -22,8 +22,12 @@ extension ClipMeasurement {
     let (outermost, unseen) =
       isComing ? (first, 0..<first) : (last, (last + 1)..<max(found.count, last + 1))
     let (across, turn) = (number(outermost, screen + 1 - axis), number(outermost, screen + 3))
-    guard abs(across) < 0.02, abs(turn) < 0.01 else { return nil }
-    let size = exponential(of: number(outermost, screen + 2))
+    let turns = [turn] + [Layering.skew, Layering.tiltX, Layering.tiltY].map {
+      number(outermost, screen + $0)
+    }
+    guard abs(across) < 0.02, turns.allSatisfy({ abs($0) < 0.01 }) else { return nil }
+    let stretch = axis == 1 ? number(outermost, screen + Layering.stretch) : 0
+    let size = exponential(of: number(outermost, screen + 2) + stretch)
     let edge = (number(outermost, place) < 0 ? -1 : 1) * (1 + size) / 2
     // While nothing of the screen is seen, the picture fits it beyond either edge.
     let frames = unseen.filter {
@@ -35,6 +39,6 @@ extension ClipMeasurement {
 
   /// Whether the screen on top covers the whole picture, so that the other one can be anywhere.
   private static func isBottomHidden(in frame: LayerTracking.Found) -> Bool {
-    frame.shares.top * frame.layering[.topAlpha] > 1 - leastShare
+    frame.shares.top * frame.layering[.topAlpha] > 1 - FoundTracks.leastShare
   }
 }

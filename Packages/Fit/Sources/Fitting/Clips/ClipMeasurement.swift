@@ -41,16 +41,6 @@ package struct ClipMeasurement: Sendable {
   /// The fraction of a frame that is worth a remark, and the fraction from which the clip can't be
   /// used.
   private static let (remarkable, hopeless) = (0.01, 0.4)
-  /// The fraction of the picture in which a screen must be for its numbers to count.
-  static let leastShare = 0.04
-  /// The fraction of the picture below which an encoder's errors exceed what the pixels' noise
-  /// suggests.
-  private static let smallShare = 0.08
-  /// The uncertainty up to which an opacity, or that of a shade, counts as measured.
-  private static let alphaLimit = 0.03
-  /// The opacity that a screen on top must have for its position to count: less changes a pixel by
-  /// two steps of 255.
-  private static let leastAlpha = 0.01
 
   /// - Parameters:
   ///   - from: The screen before the transition, at the size of the frames; nil for the clip's own,
@@ -83,18 +73,8 @@ package struct ClipMeasurement: Sendable {
     let isForward = operation != .pop && operation != .dismiss
     let (front, back) = isForward ? (after, before) : (before, after)
 
-    func tracking(frontOnTop: Bool, most: Double = .infinity) -> LayerTracking {
-      LayerTracking(
-        LayeredScreens(
-          top: frontOnTop ? front : back, bottom: frontOnTop ? back : front, ground: .zero),
-        frames: part.frames, topArrives: frontOnTop == isForward, most: most)
-    }
-    var best = tracking(frontOnTop: true)
-    var isFrontOnTop = true
-    progress(0.15)
-    let other = tracking(frontOnTop: false, most: 2 * best.roughCost)
-    if other.roughCost < 0.85 * best.roughCost { (best, isFrontOnTop) = (other, false) }
-    progress(0.3)
+    var (best, isFrontOnTop) = Self.followed(
+      part, from: front, over: back, isForward: isForward) { progress(0.3 * $0) }
     best.refine { progress(0.3 + 0.7 * $0) }
 
     let found = part.frames.indices.map(best.found)
@@ -104,8 +84,8 @@ package struct ClipMeasurement: Sendable {
         "up to \((100 * share).lua(0)) % of a frame is neither the screen before nor the one after: "
           + "the clip doesn't show two screens that move as a whole")
     }
-    let tracks = Self.tracks(
-      found, part.times, frontOnTop: isFrontOnTop, free: best.free, in: size)
+    let tracks = FoundTracks(
+      found, part.times, frontOnTop: isFrontOnTop, free: best.free, in: size).tracks
     guard !tracks.isEmpty else {
       throw MeasurementError(
         "what moves is neither the screen before nor the one after, as a whole")
@@ -113,11 +93,35 @@ package struct ClipMeasurement: Sendable {
     let (begin, end) = (part.times.first ?? 0, part.times.last ?? 0)
     // A slow beginning or end can't be told from rest.
     let margin = Self.slowness * (end - begin)
-    measurement = Measurement(
+    var measurement = Measurement(
       tracks: tracks,
       operation: operation, size: size, span: (begin - margin)...(end + margin),
       exactness: Self.exactness)
+    measurement.fixed = Self.fixed(of: best, frontOnTop: isFrontOnTop, in: size)
+    self.measurement = measurement
     (self.clip, screens, self.isFrontOnTop) = (part, best.finest, isFrontOnTop)
+  }
+
+  /// Follows the screens, with the front screen on top or the other one, whichever is closer.
+  private static func followed(
+    _ part: Clip, from front: ClipPicture, over back: ClipPicture, isForward: Bool,
+    progress: (Double) -> Void
+  ) -> (tracking: LayerTracking, isFrontOnTop: Bool) {
+    func tracking(frontOnTop: Bool, most: Double = .infinity) -> LayerTracking {
+      var tracking = LayerTracking(
+        LayeredScreens(
+          top: frontOnTop ? front : back, bottom: frontOnTop ? back : front, ground: .zero),
+        frames: part.frames, topArrives: frontOnTop == isForward)
+      tracking.follow(most: most)
+      return tracking
+    }
+    var best = tracking(frontOnTop: true)
+    progress(0.5)
+    let other = tracking(frontOnTop: false, most: 2 * best.roughCost)
+    let isFrontOnTop = other.roughCost >= 0.85 * best.roughCost
+    if !isFrontOnTop { best = other }
+    best.followWarped()
+    return (best, isFrontOnTop)
   }
 
   /// A clip can begin with the first frame of its transition, which looks like one in the middle.
@@ -137,114 +141,20 @@ package struct ClipMeasurement: Sendable {
       + "\(ends.option), or record some rest."
   }
 
-  /// The numbers as tracks of properties, in the frames that show them.
-  private static func tracks(
-    _ found: [LayerTracking.Found], _ times: [Double], frontOnTop: Bool, free: [Bool], in size: Size
-  ) -> [MeasuredTrack] {
-    let unit = 180 / Double.pi
-    let rows: [(offset: Int, property: Property, limit: Double, value: (Double) -> Double)] = [
-      (0, .translateX, 1.5 / size.width, { $0 * size.width }),
-      (1, .translateY, 1.5 / size.height, { $0 * size.height }),
-      (2, .scale, 0.005, { exponential(of: $0) }), (3, .rotation, 0.006, { $0 * unit }),
-      (4, .alpha, alphaLimit, { $0 }), (5, .cornerRadius, 1.5 / size.width, { $0 * size.width }),
-    ]
-    var tracks: [MeasuredTrack] = []
-    func add(
-      _ view: String, _ property: Property, at place: Int, limit: Double,
-      _ value: (Double) -> Double
-    ) {
-      guard free[place] else { return }
-      // How much a value counts, by its uncertainty compared with a tenth of the limit.
-      func weight(_ frame: Int) -> Double {
-        let share =
-          place == Layering.dimming || place == Layering.Place.topAlpha.rawValue
-          ? 1 : seenShare(ofScreenWith: place, in: found[frame])
-        let thinness = smallShare / max(share, 1e-3)
-        let doubt = 3 * (1 + thinness * thinness) * found[frame].deviations[place] / (limit / 10)
-        return 1 / (1 + doubt * doubt)
-      }
-      let seen = longestRun(
-        found.indices.filter { frame in
-          found[frame].deviations[place] < limit && isSeen(place, in: found[frame])
-        })
-      let numbers = seen.map { found[$0].layering.numbers[place] }
-      guard seen.count >= 5, !isStill(numbers, within: limit) else { return }
-      var track = MeasuredTrack(
-        view: view, property: property, times: seen.map { times[$0] }, values: numbers.map(value))
-      track.weights = seen.map(weight)
-      track.outside = outside(found, seen: seen, at: place, limit: limit).map {
-        MeasuredTrack.Outside(times: $0.frames.map { times[$0] }, edge: value($0.edge))
-      }
-      tracks.append(track)
+  /// How the screens are seen that tilt.
+  private static func fixed(
+    of tracking: LayerTracking, frontOnTop: Bool, in size: Size
+  ) -> [String: FixedPlacement] {
+    var fixed: [String: FixedPlacement] = [:]
+    let view = tracking.finest.view
+    for (name, place, anchor) in [
+      (frontOnTop ? "front" : "back", Layering.top, view.topAnchor),
+      (frontOnTop ? "back" : "front", Layering.bottom, view.bottomAnchor),
+    ] where tracking.free[place + Layering.tiltX] || tracking.free[place + Layering.tiltY] {
+      fixed[name] = FixedPlacement(
+        perspective: view.eye * size.width, anchorX: 0.5 + anchor.x, anchorY: 0.5 + anchor.y)
     }
-    for (view, place) in [
-      ("front", frontOnTop ? Layering.top : Layering.bottom),
-      ("back", frontOnTop ? Layering.bottom : Layering.top),
-    ] {
-      for row in rows {
-        add(view, row.property, at: place + row.offset, limit: row.limit, row.value)
-      }
-    }
-    let isDark = !free[Layering.Place.bottomAlpha.rawValue]
-    // The shade over a screen that is hidden isn't measured.
-    let darkest =
-      found.filter { $0.deviations[Layering.dimming] < alphaLimit }.map { $0.layering[.dimming] }
-      .max()
-      ?? 0
-    if isDark, !frontOnTop || darkest > 0.9 {
-      // On a dark ground, a screen that fades looks like one that is shaded, and a screen that
-      // is shaded completely has most likely faded.
-      add(frontOnTop ? "back" : "front", .alpha, at: Layering.dimming, limit: alphaLimit) { 1 - $0 }
-    } else if frontOnTop {
-      // An animator's shade is on top of the back screen.
-      add("dimming", .alpha, at: Layering.dimming, limit: alphaLimit) { $0 }
-    }
-    return tracks
-  }
-
-  /// Whether enough is seen of a screen to tell one of its numbers.
-  ///
-  /// In a narrow strip, the errors of an encoder look like a motion. Of a screen on top, the
-  /// position can be told as soon as its edge is seen, and a radius as soon as its corners are; but
-  /// while it has hardly faded in, an encoder keeps too little of it.
-  private static func isSeen(_ place: Int, in frame: LayerTracking.Found) -> Bool {
-    let isOnTop = place < Layering.bottom
-    if isOnTop, place != Layering.Place.topAlpha.rawValue {
-      guard frame.layering[.topAlpha] > leastAlpha else { return false }
-    }
-    if [Layering.Place.topCorner, .bottomCorner].contains(where: { $0.rawValue == place }) {
-      return true
-    }
-    return isOnTop
-      ? place < Layering.top + 2 || frame.shares.top > leastShare
-      : frame.shares.bottom > leastShare
-  }
-
-  /// The fraction of the picture in which the screen with a number is seen; what shines through
-  /// counts in part.
-  private static func seenShare(ofScreenWith place: Int, in frame: LayerTracking.Found) -> Double {
-    place < Layering.bottom ? frame.shares.top * frame.layering[.topAlpha] : frame.shares.bottom
-  }
-
-  /// The largest number of frames without a long gap between them.
-  ///
-  /// A few separate frames in which something is seen provide little information.
-  private static func longestRun(_ frames: [Int]) -> [Int] {
-    var runs: [[Int]] = []
-    for frame in frames {
-      if let last = runs.last?.last, frame - last <= 3 {
-        runs[runs.count - 1].append(frame)
-      } else {
-        runs.append([frame])
-      }
-    }
-    return runs.max { $0.count < $1.count } ?? []
-  }
-
-  /// Whether all values but two are the same, because a value that jumps provides no curve.
-  private static func isStill(_ values: [Double], within limit: Double) -> Bool {
-    let sorted = values.sorted()
-    return (0...2).contains { low in sorted[sorted.count - 3 + low] - sorted[low] < limit }
+    return fixed
   }
 
   private static func unexplained(

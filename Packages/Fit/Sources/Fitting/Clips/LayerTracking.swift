@@ -31,10 +31,7 @@ package struct LayerTracking: Sendable {
   ///   - frames: Three bytes for each pixel, from the last frame before anything moves to the
   ///     first one after it.
   ///   - topArrives: Whether the screen on top is at rest in the last frame.
-  ///   - most: The rough cost from which on the result doesn't matter.
-  package init(
-    _ screens: LayeredScreens, frames: [[UInt8]], topArrives: Bool, most: Double = .infinity
-  ) {
+  package init(_ screens: LayeredScreens, frames: [[UInt8]], topArrives: Bool) {
     self.frames = frames
     self.topArrives = topArrives
     (width, height) = (screens.top.width, screens.top.height)
@@ -46,21 +43,27 @@ package struct LayerTracking: Sendable {
       return [picture, picture.halved]
     }
     layerings = Array(repeating: .resting, count: frames.count)
-    free = Array(repeating: true, count: Layering.count)
-    // On a dark ground, a fading screen looks like a darkened one.
-    free[Layering.Place.bottomAlpha.rawValue] = false
+    free = ScreenWarp.none.free
+  }
+
+  /// Follows the screens through the frames, at the smallest sizes.
+  ///
+  /// - Parameter most: The rough cost from which on the result doesn't matter.
+  package mutating func follow(_ warp: ScreenWarp = .none, most: Double = .infinity) {
+    for size in screens.indices { screens[size].view = warp.view }
+    free = warp.free
     followTop(fromRest)
     follow(fromRest.reversed(), isKnown: false, most: most)
     if roughCost < most { follow(fromRest) }
   }
 
   /// The frames in order, starting with the one in which the screen on top is at rest.
-  private var fromRest: [Int] { topArrives ? frames.indices.reversed() : Array(frames.indices) }
+  var fromRest: [Int] { topArrives ? frames.indices.reversed() : Array(frames.indices) }
 
   /// The total error of the layerings in small pictures.
   package var roughCost: Double { frames.indices.reduce(0) { $0 + roughCost(of: $1) } }
 
-  private func roughCost(of frame: Int) -> Double {
+  func roughCost(of frame: Int) -> Double {
     screens[2].cost(of: layerings[frame], for: small[frame][0], bound: Self.bounds[2])
   }
 

@@ -4,21 +4,36 @@
 extension Layering {
   /// The layering that results from values of the two views.
   ///
-  /// - Parameter value: Returns the value of a property of `front`, `back` or `dimming`, in its
-  ///   own unit.
+  /// - Parameters:
+  ///   - view: How tilted screens are seen in the clip.
+  ///   - value: Returns the value of a property of `front`, `back` or `dimming`, in its own unit.
   package init(
-    frontOnTop: Bool, in size: Size, value: (_ view: String, _ property: Property) -> Double
+    frontOnTop: Bool, in size: Size, seen view: DepthView,
+    value: (_ view: String, _ property: Property) -> Double
   ) {
     self = .resting
-    for (view, place) in [
-      ("front", frontOnTop ? Self.top : Self.bottom), ("back", frontOnTop ? Self.bottom : Self.top),
+    let unit = Double.pi / 180
+    for (name, place, anchor) in [
+      ("front", frontOnTop ? Self.top : Self.bottom, frontOnTop ? view.topAnchor : view.bottomAnchor),
+      ("back", frontOnTop ? Self.bottom : Self.top, frontOnTop ? view.bottomAnchor : view.topAnchor),
     ] {
-      numbers[place] = value(view, .translateX) / size.width
-      numbers[place + 1] = value(view, .translateY) / size.height
-      numbers[place + 2] = logarithm(of: max(value(view, .scaleX), 0.02))
-      numbers[place + 3] = value(view, .rotation) * Double.pi / 180
-      numbers[place + 4] = min(max(value(view, .alpha), 0), 1)
-      numbers[place + 5] = min(max(value(view, .cornerRadius) / size.width, 0), 0.5)
+      let (wide, tall) = (max(value(name, .scaleX), 0.02), max(value(name, .scaleY), 0.02))
+      // About another point, a size moves a screen, too.
+      let (x, y) = (value(name, .anchorX) - 0.5 - anchor.x, value(name, .anchorY) - 0.5 - anchor.y)
+      numbers[place] = value(name, .translateX) / size.width + x * (1 - wide)
+      numbers[place + 1] = value(name, .translateY) / size.height + y * (1 - tall)
+      numbers[place + 2] = logarithm(of: wide)
+      numbers[place + 3] = value(name, .rotation) * unit
+      numbers[place + Self.alpha] = min(max(value(name, .alpha), 0), 1)
+      numbers[place + Self.corner] = min(max(value(name, .cornerRadius) / size.width, 0), 0.5)
+      numbers[place + Self.stretch] = logarithm(of: tall / wide)
+      numbers[place + Self.skew] = value(name, .skewX) * unit
+      for (number, property) in [(Self.tiltX, Property.rotationX), (Self.tiltY, .rotationY)] {
+        let angle = value(name, property) * unit
+        numbers[place + number] = angle
+        // The back of a screen isn't seen.
+        if abs(angle) > Double.pi / 2 { (numbers[place + number], numbers[place + Self.alpha]) = (0, 0) }
+      }
     }
     self[.dimming] = min(max(value("dimming", .alpha), 0), 1)
   }

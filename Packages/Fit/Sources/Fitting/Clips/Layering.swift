@@ -47,8 +47,8 @@ package struct Layering: Sendable, Hashable {
     -3...3, -3...3, -4...2, -4...4, 0...1, 0...0.5, -2...2, -1.2...1.2, -upright...upright,
     -upright...upright,
   ]
-  /// Nearly a right angle: a screen that is turned farther shows its edge alone.
-  private static let upright = 1.54
+  /// A little more than a right angle: a screen that is turned so far isn't seen.
+  private static let upright = 1.7
 
   /// This layering with the numbers of one screen from another layering.
   func withScreen(at place: Int, of other: Layering) -> Layering {

@@ -11,6 +11,11 @@ struct ScreenTilt {
   /// What a point of the picture is farther away by, per pixel.
   private let (farX, farY): (Float, Float)
 
+  /// Whether the front of the screen is seen.
+  private let isSeen: Bool
+
+  /// The least cosine of an angle at which anything is seen.
+  private static let flattest: Float = 0.02
   /// The least distance of a point that is seen, in distances of the viewer.
   private static let nearest: Float = 0.05
 
@@ -21,6 +26,7 @@ struct ScreenTilt {
   init(x: Double, y: Double, eye: Float) {
     let (sinX, cosX) = (Float(sine(of: x)), Float(cosine(of: x)))
     let (sinY, cosY) = (Float(sine(of: y)), Float(cosine(of: y)))
+    isSeen = min(cosX, cosY) > Self.flattest
     (xx, xy, yy) = (cosY, sinX * sinY, cosX)
     (zx, zy) = (-sinY * cosX / eye, sinX / eye)
     (xyByX, yyByX, zxByX, zyByX) = (cosX * sinY, -sinX, sinY * sinX / eye, cosX / eye)
@@ -28,11 +34,12 @@ struct ScreenTilt {
     (farX, farY) = (zx / xx - zy * xy / (xx * yy), zy / yy)
   }
 
-  /// The point of the screen's plane that is seen somewhere, relative to the anchor; nil if there is none.
+  /// The point of the screen's plane that is seen somewhere, relative to the anchor; nil if there is none,
+  /// as from behind.
   @inline(__always)
   func point(seenAt vx: Float, _ vy: Float) -> (x: Float, y: Float, far: Float)? {
     let far = 1 + farX * vx + farY * vy
-    guard far > Self.nearest else { return nil }
+    guard isSeen, far > Self.nearest else { return nil }
     let x = vx / xx
     return (x / far, (vy - xy * x) / yy / far, far)
   }

@@ -51,6 +51,9 @@ package enum Form: Sendable, Hashable {
     }
   }
 
+  /// The stages; nil of a single curve.
+  package var stages: [Key]? { if case .keys(let keys) = self { keys } else { nil } }
+
   /// Whether the value at the end is the same as at the start.
   package var comesBack: Bool {
     if case .keys(let keys) = self { keys.last?.value == 0 } else { false }

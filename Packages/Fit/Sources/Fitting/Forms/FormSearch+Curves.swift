@@ -45,15 +45,18 @@ extension FormSearch {
     let own: [[Double]] = [
       [0.42, 0, 0.58, 1], [0, 0, 0.58, 1], [0.42, 0, 1, 1], [0.25, 0.1, 0.25, 1],
     ]
-    let handles = own + Self.designed
-    var starts: [[Double]] = []
-    for numbers in handles {
+    // Of each form, only the likeliest place is tried: places that hardly differ end at the same curve, and
+    // where a part of the way isn't seen, a curve of another form is one that a search doesn't leave.
+    let starts = (own + Self.designed).compactMap { numbers -> [Double]? in
       let first: Double = Self.angle(numbers[0], 0...1)
       let second: Double = Self.angle(numbers[2], 0...1)
-      for place in places { starts.append(place + [first, numbers[1], second, numbers[3]]) }
+      return closest(of: places.map { $0 + [first, numbers[1], second, numbers[3]] }, makeCubic)
     }
-    return minimum(makeCubic, from: starts)
+    return minimum(makeCubic, from: starts, trying: Self.cubics)
   }
+
+  /// How many of the likeliest cubics are searched from.
+  private static let cubics = 6
 
   func spring() -> Candidate? {
     // Whatever the damping, half of the way is covered after 1.3 to 1.7 radians.

@@ -4,25 +4,37 @@
 // How far curves are off, and searches for those that are closest.
 extension FormSearch {
   /// The best candidate from several starting points.
-  func minimum(_ make: @escaping Make, from starts: [[Double]]) -> Candidate? {
-    rough(make, from: starts).flatMap { finest(make, from: $0.numbers) }
+  ///
+  /// - Parameter count: How many of the likeliest ones are searched from; nil for the usual number.
+  func minimum(
+    _ make: @escaping Make, from starts: [[Double]], trying count: Int? = nil
+  ) -> Candidate? {
+    rough(make, from: starts, trying: count).flatMap { finest(make, from: $0.numbers) }
+  }
+
+  private func cost(_ numbers: [Double], _ make: Make) -> Double {
+    numbers.withUnsafeBufferPointer { numbers in
+      make(numbers).flatMap { candidate($0, for: coarse) }.map(self.cost)
+    } ?? .infinity
+  }
+
+  /// The numbers with the smallest cost among few samples; nil of none.
+  func closest(of numbers: [[Double]], _ make: Make) -> [Double]? {
+    numbers.map { ($0, cost($0, make)) }.min { $0.1 < $1.1 }?.0
   }
 
   /// The numbers close to those with the smallest cost among few samples.
   func rough(
-    _ make: @escaping Make, from starts: [[Double]]
+    _ make: @escaping Make, from starts: [[Double]], trying count: Int? = nil
   ) -> (numbers: [Double], cost: Double)? {
-    func cost(_ numbers: [Double]) -> Double {
-      numbers.withUnsafeBufferPointer { numbers in
-        make(numbers).flatMap { candidate($0, for: coarse) }.map(self.cost)
-      } ?? .infinity
-    }
+    func cost(_ numbers: [Double]) -> Double { self.cost(numbers, make) }
     func roughly(_ start: [Double], for tracks: [MeasuredTrack]) -> [Double] {
       solution(make, from: start, for: tracks, precision: 1e-6)
     }
     let ranked = starts.map { ($0, cost($0)) }.sorted { $0.1 < $1.1 }
     var best: (numbers: [Double], cost: Double)?
-    for (start, _) in ranked.prefix(ranked.count > 9 ? 4 : ranked.count > 5 ? 2 : 5) {
+    let usual = ranked.count > 9 ? 4 : ranked.count > 5 ? 2 : 5
+    for (start, _) in ranked.prefix(count ?? usual) {
       // Where values count little, nothing holds the curve, and a search can end far off. A curve that
       // is close to all values is a better place to start.
       for start in even.isEmpty ? [start] : [start, roughly(start, for: even)] {

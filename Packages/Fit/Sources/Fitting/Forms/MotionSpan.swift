@@ -21,6 +21,8 @@ struct MotionSpan: Sendable, Hashable {
   /// The minimum duration of a motion, in seconds; a shorter one is not seen.
   static let shortest = 0.01
 
+  init(begin: Double, end: Double) { (self.begin, self.end) = (begin, end) }
+
   /// - Throws: ``MeasurementError`` if nothing moves, if the motion takes too long, or if there are
   ///   two transitions.
   init(_ evidence: [Evidence]) throws(MeasurementError) {

@@ -32,7 +32,9 @@ package struct MeasuredTrack: Sendable, Hashable {
   package func pointsPerUnit(halfDiagonal: Double) -> Double {
     switch (property.facts.unit, property.facts.effect) {
     case (.times, .placement): halfDiagonal
-    case (.degrees, .placement): halfDiagonal * Double.pi / 180
+    // Tilts and leans move a corner along one axis.
+    case (.degrees, .placement):
+      halfDiagonal * Double.pi / (property == .rotation ? 180 : 360)
     case (.opacity, _), (.times, _): 100
     default: 1
     }

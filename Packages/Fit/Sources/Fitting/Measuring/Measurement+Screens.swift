@@ -24,8 +24,10 @@ extension Measurement {
     for view in ["front", "back", "dimming"] {
       result += Self.reduced(named.filter { $0.view == view }, in: size)
     }
-    return Measurement(
-      tracks: result, operation: operation, size: size, span: span, exactness: exactness)
+    var measurement = self
+    measurement.tracks = result
+    (measurement.operation, measurement.size) = (operation, size)
+    return measurement
   }
 
   /// Converts positions to translations, and two equal scales to one.
@@ -91,8 +93,9 @@ extension Measurement {
           + "\(last.lua(3)) s"
       )
     }
-    return Measurement(
-      tracks: parts.filter { $0.times.count > 1 }, operation: operation, size: size,
-      exactness: exactness)
+    var measurement = self
+    measurement.tracks = parts.filter { $0.times.count > 1 }
+    measurement.span = nil
+    return measurement
   }
 }

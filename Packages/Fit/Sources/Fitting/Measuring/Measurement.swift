@@ -7,14 +7,16 @@
 package struct Measurement: Sendable, Hashable {
   package var tracks: [MeasuredTrack]
   /// The operation, if the source contains it.
-  package let operation: TransitionOperation?
+  package var operation: TransitionOperation?
   /// The container's size in points, if the source contains it.
-  package let size: Size?
+  package var size: Size?
   /// When the recording begins and ends, if that is more than its values: a screen outside the
   /// picture has no values.
   package var span: ClosedRange<Double>?
   /// The precision of the values, in points at a corner, if their noise doesn't show it.
   package var exactness: Double?
+  /// What stays the same in views that tilt or stretch, by their names.
+  package var fixed: [String: FixedPlacement] = [:]
 
   package init(
     tracks: [MeasuredTrack], operation: TransitionOperation? = nil, size: Size? = nil,
@@ -30,6 +32,14 @@ package struct Measurement: Sendable, Hashable {
   package static let mostValues = 400_000
   /// The maximum number of properties of all views together.
   package static let mostTracks = 64
+}
+
+/// What stays the same in a view that tilts out of the plane, or stretches.
+package struct FixedPlacement: Sendable, Hashable {
+  /// The distance of the viewer, in points; nil for a view that doesn't tilt.
+  package var perspective: Double?
+  /// The point about which it tilts or stretches, in widths and heights.
+  package var (anchorX, anchorY) = (0.5, 0.5)
 }
 
 /// Why nothing can be fitted.

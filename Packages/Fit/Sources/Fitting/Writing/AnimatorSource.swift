@@ -11,16 +11,16 @@ package struct AnimatorSource {
   /// The number of parameters of the animator.
   package var parameterCount: Int { parameters.count }
 
-  private let transition: FittedTransition
-  private let groups: [Part]
-  private var parameters: [ScriptParameter] = []
+  let transition: FittedTransition
+  let groups: [Part]
+  var parameters: [ScriptParameter] = []
   /// The values that `prepare` returns; ``layers`` are the statements before them.
-  private var state: [(name: String, value: String)] = []
-  private var layers: [String] = []
-  private var isBackOnTop = false
+  var state: [(name: String, value: String)] = []
+  var layers: [String] = []
+  var isBackOnTop = false
 
   /// A curve with the name of its track, and the properties that it moves.
-  private struct Part {
+  struct Part {
     let name: String
     let curve: FittedCurve
     let placings: [Placing]
@@ -36,10 +36,12 @@ package struct AnimatorSource {
     self.transition = transition
     self.remarks = remarks + transition.omitted
     var names: [String] = []
+    let isAlone = transition.groups.count == 1
     groups = transition.groups.map { group in
       let placings = group.tracks.map {
         Placing(
-          $0, isForward: transition.isForward, comesBack: group.curve.form.comesBack)
+          $0, isForward: transition.isForward, comesBack: group.curve.form.comesBack,
+          stages: isAlone ? group.curve.form.stages : nil)
       }
       let name = Self.name(of: placings, besides: names)
       names.append(name)
@@ -63,18 +65,18 @@ package struct AnimatorSource {
   }
 
   /// Whether the host's own curve is enough.
-  private var isSimple: Bool {
-    guard groups.count == 1, case .keys = groups[0].curve.form else { return groups.count == 1 }
-    return false
-  }
+  var isSimple: Bool { groups.count == 1 && !isKeyed }
 
-  private var placings: [Placing] { groups.flatMap(\.placings) }
+  /// Whether it is written as keys: one curve for all, and a property that doesn't go straight along it.
+  var isKeyed: Bool { groups.count == 1 && groups[0].placings.contains { !$0.keys.isEmpty } }
+
+  var placings: [Placing] { groups.flatMap(\.placings) }
 
   // MARK: The file
 
   private mutating func write(name: String, origin: String) {
     decideOrder()
-    let views = frameLines()
+    let views = isKeyed ? keyedLines() : frameLines()
     let summary = Self.summary(of: placings, in: transition.size)
     var lines = Self.wrapped("\(name): \(summary)")
     // The name of a file can contain line ends, and what follows them would be code.
@@ -85,7 +87,7 @@ package struct AnimatorSource {
     if lines.last != "" { lines.append("") }
     lines += timeline
     lines += [
-      "---@type interlude.Animator", "return {", "  api = 1,", "  name = \"\(name)\",",
+      "---@type interlude.Animator", isKeyed ? "return keyframes {" : "return {", "  api = 1,", "  name = \"\(name)\",",
       "  summary = \"\(summary.prefix(1).uppercased() + summary.dropFirst())\",",
       "  version = \"0.1.0\",", "  license = \"MIT\",", "",
     ]
@@ -100,7 +102,7 @@ package struct AnimatorSource {
         "  canPerform = function(ctx) return ctx.back.hasView, \"the presenter stays where it is\" end,",
       ]
     }
-    lines += preparation
+    lines += isKeyed ? [] : preparation
     lines += [""] + views + ["}", ""]
     text = lines.joined(separator: "\n")
   }
@@ -112,17 +114,22 @@ package struct AnimatorSource {
       case .spring: modules.insert("spring")
       case .keys(let keys):
         modules.insert("keyframes")
-        if keys.contains(where: { $0.easing != nil }) { modules.insert("ease") }
+        if !isKeyed, keys.contains(where: { $0.easing != nil }) { modules.insert("ease") }
       default: break
       }
     }
-    if !isSimple { modules.insert("timeline") }
+    let keys = placings.flatMap(\.keys)
+    if !keys.isEmpty { modules.insert("keyframes") }
+    if !isSimple, !isKeyed {
+      modules.insert("timeline")
+      if keys.contains(where: { $0.easing != nil }) { modules.insert("ease") }
+    }
     return modules.sorted()
   }
 
   /// The tracks of several curves, and the keys.
   private var timeline: [String] {
-    guard !isSimple else { return [] }
+    guard !isSimple, !isKeyed else { return [] }
     var lines = ["local tracks = timeline {"]
     for group in groups {
       let begin = max(group.curve.begin - transition.begin, 0).lua(3)
@@ -146,16 +153,30 @@ package struct AnimatorSource {
       }
       lines += ["}", ""]
     }
+    for placing in placings where !placing.keys.isEmpty {
+      lines.append("local \(Self.name(ofKeys: placing)) = {")
+      lines += placing.keys.map { key in
+        let easing = key.easing.map { ", ease.\($0)" } ?? ""
+        return "  { \(key.position.lua(3)), \(placing.share(of: key).lua(3))\(easing) },"
+      }
+      lines += ["}", ""]
+    }
     return lines
   }
 
+  static func name(ofKeys placing: Placing) -> String {
+    let property = placing.property.name
+    return "\(placing.view)\(property.prefix(1).uppercased())\(property.dropFirst())Keys"
+  }
+
   private var timing: [String] {
-    guard isSimple else {
+    guard isSimple || isKeyed else {
       return ["  duration = tracks.duration,", "  curve = \"linear\", -- each track has its own"]
     }
     let curve = groups[0].curve
     if case .spring = curve.form { return ["  curve = \(curve.form.text),"] }
-    return ["  duration = \(curve.duration.lua(3)), -- seconds", "  curve = \(curve.form.text),"]
+    let form = curve.form.stages == nil ? curve.form.text : "\"linear\""
+    return ["  duration = \(curve.duration.lua(3)), -- seconds", "  curve = \(form),"]
   }
 
   private var preparation: [String] {
@@ -173,12 +194,12 @@ package struct AnimatorSource {
 
   // MARK: Frames
 
-  private mutating func keep(_ name: String, _ value: String) -> String {
+  mutating func keep(_ name: String, _ value: String) -> String {
     if !state.contains(where: { $0.name == name }) { state.append((name, value)) }
     return "run.\(name)"
   }
 
-  private mutating func parameter(_ placing: Placing) -> String {
+  mutating func parameter(_ placing: Placing) -> String {
     let isAlone = !placings.contains {
       $0.property == placing.property && $0.view != placing.view
     }
@@ -224,6 +245,7 @@ package struct AnimatorSource {
           values.append("\(placing.property.name) = \(expression(placing, along: group))")
         }
       }
+      if let fixed = transition.fixed[view] { values += self.values(of: fixed, view) }
       if !values.isEmpty { tables.append((view, values)) }
     }
     var lines: [String] = []
@@ -277,147 +299,5 @@ package struct AnimatorSource {
 
   private static func local(_ names: [(String, String)]) -> String {
     "    local \(names.map(\.0).joined(separator: ", ")) = \(names.map(\.1).joined(separator: ", "))"
-  }
-
-  /// The value of a property in a frame.
-  private mutating func expression(_ placing: Placing, along group: Part) -> String {
-    let share = share(placing, along: group)
-    switch placing.property {
-    case .translateX, .translateY, .rotation, .rotationX, .rotationY, .skewX, .skewY:
-      return product(distance(placing), share)
-    case .cornerRadius, .blur:
-      return product(parameter(placing), share)
-    case .alpha where placing.view == "dimming":
-      return product(parameter(placing), share)
-    case .alpha where placing.rest > 1.02 && placing.view != "dimming" && !placing.comesBack:
-      // The view is opaque before the curve ends, because the host clamps values above 1.
-      if placing.view == "front", abs(placing.value) < 0.005 {
-        return "\(placing.rest.lua(3)) * \(isSimple ? "presence" : group.name)"
-      }
-      return "\(placing.rest.lua(3)) - \((placing.rest - placing.value).lua(3)) * \(share)"
-    case .alpha where placing.value < -0.02 && !placing.comesBack:
-      // The view is transparent for some time, because the host clamps values below 0.
-      return "1 - \((1 - placing.value).lua(3)) * \(share)"
-    case .alpha where placing.hides(in: transition.size) && !placing.comesBack,
-      .scale where placing.hides(in: transition.size) && !placing.comesBack:
-      if placing.view != "front" { return "1 - \(share)" }
-      return isSimple ? "presence" : group.name
-    case .width, .height:
-      let own = "ctx.\(placing.view).bounds.\(placing.property.name)"
-      return "\(own) + \(product(parameter(placing), share))"
-    default:
-      let base = wholeSide(placing) ?? placing.base.lua(1)
-      let value = parameter(placing)
-      if placing.base == 0 { return product(value, share) }
-      return placing.value > placing.base
-        ? "\(base) + (\(value) - \(base)) * \(share)" : "\(base) - (\(base) - \(value)) * \(share)"
-    }
-  }
-
-  /// The side length of the view if a mask has this size at rest; the mask must then show the whole
-  /// view on every screen.
-  private func wholeSide(_ placing: Placing) -> String? {
-    let sides: [Property: (name: String, length: Double)] = [
-      .maskWidth: ("width", transition.size.width), .maskHeight: ("height", transition.size.height),
-    ]
-    guard let side = sides[placing.property],
-      abs(placing.rest - side.length) <= max(0.6, placing.uncertainty)
-    else { return nil }
-    return "ctx.\(placing.view).bounds.\(side.name)"
-  }
-
-  private func product(_ amount: String, _ share: String) -> String {
-    share.contains(" ") && !share.hasPrefix("(") && share.contains("-")
-      ? "\(amount) * (\(share))" : "\(amount) * \(share)"
-  }
-
-  /// The fraction of its change that a property has: 1 while the front view is away, or while the
-  /// back view is covered.
-  private mutating func share(_ placing: Placing, along group: Part) -> String {
-    let isBehind = placing.view != "front"
-    if isBehind {
-      // A presenter that stays in place is not moved, because it would jump back at the end.
-      _ = keep("behind", "ctx.back.hasView and 1 or 0")
-    }
-    if placing.comesBack { return isBehind ? "run.behind * \(group.name)" : group.name }
-    if isSimple { return isBehind ? "behind" : "away" }
-    return isBehind ? "run.behind * \(group.name)" : "(1 - \(group.name))"
-  }
-
-  /// The distance of a motion: a fraction of the container's side if it matches one, otherwise a
-  /// parameter.
-  private mutating func distance(_ placing: Placing) -> String {
-    let value = placing.value
-    let isMirrored = [.translateX, .rotation, .rotationY, .skewX, .skewY].contains(placing.property)
-    let side = "(ctx.rtl and -1 or 1)"
-    let isAcross = placing.property == .translateX
-    if isAcross || placing.property == .translateY {
-      let whole = isAcross ? transition.size.width : transition.size.height
-      if let share = Self.share(of: abs(value), in: whole, uncertainty: placing.uncertainty) {
-        let name = isAcross ? "width" : "height"
-        let kept = keep(name, "ctx.container.\(name)" + (isAcross ? " * \(side)" : ""))
-        return (value < 0 ? "-" : "") + kept + share
-      }
-    }
-    let sign = value < 0 && [.translateX, .translateY].contains(placing.property) ? "-" : ""
-    let amount = parameter(placing)
-    return sign
-      + (isMirrored ? "\(amount) * \(keep("side", String(side.dropFirst().dropLast())))" : amount)
-  }
-
-  /// A distance as a fraction of the container's side, such as `""` or `" / 3"`; nil if it matches
-  /// none.
-  private static func share(
-    of value: Double, in whole: Double, uncertainty: Double
-  ) -> String? {
-    let allowed = max(0.6, uncertainty)
-    if abs(value - whole) <= max(allowed, 0.004 * whole) { return "" }
-    for divisor in [2.0, 3, 4] where abs(value - whole / divisor) <= allowed {
-      return " / \(divisor.lua(0))"
-    }
-    // A view that is off the screen must be off the screen on every device.
-    return value > 0.9 * whole ? " * \((value / whole).lua(3))" : nil
-  }
-
-  // MARK: Words
-
-  private static func summary(of placings: [Placing], in size: Size) -> String {
-    func has(_ view: String, _ property: Property) -> Placing? {
-      placings.first { $0.view == view && $0.property == property }
-    }
-    var front: [String] = []
-    if let y = has("front", .translateY) { front.append(y.value > 0 ? "comes up" : "comes down") }
-    if let x = has("front", .translateX) {
-      front.append(
-        x.value > 0 ? "slides in from the trailing side" : "slides in from the leading side")
-    }
-    if let scale = has("front", .scale) {
-      front.append(scale.value < 1 ? "grows" : "shrinks into place")
-    }
-    if has("front", .rotation) != nil { front.append("turns") }
-    if has("front", .alpha) != nil { front.append("fades in") }
-    var back: [String] = []
-    if has("back", .translateX) != nil || has("back", .translateY) != nil {
-      back.append("moves away")
-    }
-    if let scale = has("back", .scale) { back.append(scale.value < 1 ? "shrinks" : "grows") }
-    if has("back", .alpha) != nil { back.append("fades out") }
-    if has("dimming", .alpha) != nil { back.append("darkens") }
-    func sentence(_ view: String, _ verbs: [String]) -> String? {
-      guard let last = verbs.last else { return nil }
-      let others = verbs.dropLast().joined(separator: ", ")
-      return "the \(view) view \(others.isEmpty ? last : "\(others) and \(last)")"
-    }
-    let parts = [sentence("front", front), sentence("back", back)].compactMap(\.self)
-    return parts.isEmpty ? "the views change." : parts.joined(separator: "; ") + "."
-  }
-
-  private static func wrapped(_ text: String) -> [String] {
-    var lines = ["--"]
-    for word in text.split(separator: " ") {
-      if lines[lines.count - 1].count + word.count + 1 > 98 { lines.append("--") }
-      lines[lines.count - 1] += " \(word)"
-    }
-    return lines
   }
 }

@@ -43,10 +43,14 @@ struct ScriptParameter {
       self.init(
         placing.view + "Blur", value, 0...Self.room(value, 10), 0.5, "points",
         "blur of the \(placing.view) view", within: exactness)
-    case .rotation:
+    case .rotation, .rotationX, .rotationY:
       self.init(
         isFront || isAlone ? "angle" : "backAngle", value, -180...180, 0.5, "degrees",
         "turn of the \(placing.view) view", within: exactness)
+    case .skewX:
+      self.init(
+        isFront || isAlone ? "lean" : "backLean", value, -80...80, 0.5, "degrees",
+        "how far the \(placing.view) view leans", within: exactness)
     case .translateX, .translateY:
       let isAcross = placing.property == .translateX
       let name = isFront ? (isAcross ? "drift" : "rise") : (isAcross ? "shift" : "lift")
@@ -66,6 +70,14 @@ struct ScriptParameter {
         min(low, value)...max(high, value), 0.01, nil, "\(name) of the \(placing.view) view",
         within: exactness)
     }
+  }
+
+  /// The distance of a viewer, in points; it hardly shows ten more or less.
+  init(perspective value: Double) {
+    let whole = (value / 10).rounded() * 10
+    self.init(
+      "perspective", whole, 100...Self.room(whole, 1000), 10, "points", "distance of the viewer",
+      within: 10)
   }
 
   private init(

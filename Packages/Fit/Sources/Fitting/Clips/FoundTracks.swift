@@ -1,0 +1,181 @@
+@_spi(Tools) import Motion
+@_spi(Tools) import Views
+
+/// The numbers of two screens in a clip as tracks of properties, in the frames that show them.
+struct FoundTracks {
+  private(set) var tracks: [MeasuredTrack] = []
+  private let found: [LayerTracking.Found]
+  private let times: [Double]
+  /// Whether each number changes in the clip.
+  private let free: [Bool]
+
+  /// The fraction of the picture in which a screen must be for its numbers to count.
+  static let leastShare = 0.04
+  /// The fraction of the picture below which an encoder's errors exceed what the pixels' noise
+  /// suggests.
+  private static let smallShare = 0.08
+  /// The uncertainty up to which an opacity, or that of a shade, counts as measured.
+  private static let alphaLimit = 0.03
+  /// The opacity that a screen on top must have for its position to count: less changes a pixel by
+  /// two steps of 255.
+  private static let leastAlpha = 0.01
+
+  /// A property that is one of a screen's numbers.
+  private struct Row {
+    let number: Int
+    let property: Property
+    /// The uncertainty up to which the number counts as measured.
+    let limit: Double
+    let value: (Double) -> Double
+  }
+
+  init(
+    _ found: [LayerTracking.Found], _ times: [Double], frontOnTop: Bool, free: [Bool], in size: Size
+  ) {
+    (self.found, self.times, self.free) = (found, times, free)
+    for (view, place) in [
+      ("front", frontOnTop ? Layering.top : Layering.bottom),
+      ("back", frontOnTop ? Layering.bottom : Layering.top),
+    ] {
+      let isStretched = free[place + Layering.stretch]
+      for row in Self.rows(in: size, isStretched: isStretched) { add(view, row, of: place) }
+      if isStretched { addHeight(view, of: place) }
+    }
+    addShade(frontOnTop: frontOnTop)
+  }
+
+  private static func rows(in size: Size, isStretched: Bool) -> [Row] {
+    let unit = 180 / Double.pi
+    func turn(_ number: Int, _ property: Property, _ limit: Double) -> Row {
+      Row(number: number, property: property, limit: limit) { $0 * unit }
+    }
+    return [
+      Row(number: 0, property: .translateX, limit: 1.5 / size.width) { $0 * size.width },
+      Row(number: 1, property: .translateY, limit: 1.5 / size.height) { $0 * size.height },
+      Row(number: 2, property: isStretched ? .scaleX : .scale, limit: 0.005) { exponential(of: $0) },
+      turn(3, .rotation, 0.006), turn(Layering.skew, .skewX, 0.006),
+      turn(Layering.tiltX, .rotationX, 0.012), turn(Layering.tiltY, .rotationY, 0.012),
+      Row(number: Layering.alpha, property: .alpha, limit: alphaLimit) { $0 },
+      Row(number: Layering.corner, property: .cornerRadius, limit: 1.5 / size.width) { $0 * size.width },
+    ]
+  }
+
+  private mutating func add(_ view: String, _ row: Row, of place: Int) {
+    let found = found
+    add(view, row.property, at: place + row.number, limit: row.limit) { frame in
+      row.value(found[frame].layering.numbers[place + row.number])
+    } edge: { row.value($0) }
+  }
+
+  /// The scale of the height of a screen that is stretched.
+  private mutating func addHeight(_ view: String, of place: Int) {
+    let found = found
+    add(view, .scaleY, at: place + Layering.stretch, limit: 0.005) { frame in
+      let numbers = found[frame].layering.numbers
+      return exponential(of: numbers[place + 2] + numbers[place + Layering.stretch])
+    }
+  }
+
+  private mutating func addShade(frontOnTop: Bool) {
+    let found = found
+    let isDark = !free[Layering.Place.bottomAlpha.rawValue]
+    // The shade over a screen that is hidden isn't measured.
+    let darkest =
+      found.filter { $0.deviations[Layering.dimming] < Self.alphaLimit }
+      .map { $0.layering[.dimming] }.max() ?? 0
+    if isDark, !frontOnTop || darkest > 0.9 {
+      // On a dark ground, a screen that fades looks like one that is shaded, and a screen that
+      // is shaded completely has most likely faded.
+      add(
+        frontOnTop ? "back" : "front", .alpha, at: Layering.dimming, limit: Self.alphaLimit,
+        { 1 - found[$0].layering[.dimming] })
+    } else if frontOnTop {
+      // An animator's shade is on top of the back screen.
+      add(
+        "dimming", .alpha, at: Layering.dimming, limit: Self.alphaLimit,
+        { found[$0].layering[.dimming] })
+    }
+  }
+
+  /// - Parameters:
+  ///   - place: The number whose uncertainty is that of the value.
+  ///   - value: The value in a frame.
+  ///   - edge: The value of a screen just outside of the picture.
+  private mutating func add(
+    _ view: String, _ property: Property, at place: Int, limit: Double, _ value: (Int) -> Double,
+    edge: ((Double) -> Double)? = nil
+  ) {
+    guard free[place] else { return }
+    let seen = Self.longestRun(
+      found.indices.filter { frame in
+        found[frame].deviations[place] < limit && Self.isSeen(place, in: found[frame])
+      })
+    guard seen.count >= 5,
+      !Self.isStill(seen.map { found[$0].layering.numbers[place] }, within: limit)
+    else { return }
+    var track = MeasuredTrack(
+      view: view, property: property, times: seen.map { times[$0] }, values: seen.map(value))
+    track.weights = seen.map { weight(of: $0, at: place, limit: limit) }
+    if let edge {
+      track.outside = ClipMeasurement.outside(found, seen: seen, at: place, limit: limit).map {
+        MeasuredTrack.Outside(times: $0.frames.map { times[$0] }, edge: edge($0.edge))
+      }
+    }
+    tracks.append(track)
+  }
+
+  /// How much a value counts, by its uncertainty compared with a tenth of the limit.
+  private func weight(of frame: Int, at place: Int, limit: Double) -> Double {
+    let share =
+      place == Layering.dimming || place == Layering.Place.topAlpha.rawValue
+      ? 1 : Self.seenShare(ofScreenWith: place, in: found[frame])
+    let thinness = Self.smallShare / max(share, 1e-3)
+    let doubt = 3 * (1 + thinness * thinness) * found[frame].deviations[place] / (limit / 10)
+    return 1 / (1 + doubt * doubt)
+  }
+
+  /// Whether enough is seen of a screen to tell one of its numbers.
+  ///
+  /// In a narrow strip, the errors of an encoder look like a motion. Of a screen on top, the
+  /// position can be told as soon as its edge is seen, and a radius as soon as its corners are; but
+  /// while it has hardly faded in, an encoder keeps too little of it.
+  private static func isSeen(_ place: Int, in frame: LayerTracking.Found) -> Bool {
+    let isOnTop = place < Layering.bottom
+    if isOnTop, place != Layering.Place.topAlpha.rawValue {
+      guard frame.layering[.topAlpha] > leastAlpha else { return false }
+    }
+    if [Layering.Place.topCorner, .bottomCorner].contains(where: { $0.rawValue == place }) {
+      return true
+    }
+    return isOnTop
+      ? place < Layering.top + 2 || frame.shares.top > leastShare
+      : frame.shares.bottom > leastShare
+  }
+
+  /// The fraction of the picture in which the screen with a number is seen; what shines through
+  /// counts in part.
+  private static func seenShare(ofScreenWith place: Int, in frame: LayerTracking.Found) -> Double {
+    place < Layering.bottom ? frame.shares.top * frame.layering[.topAlpha] : frame.shares.bottom
+  }
+
+  /// The largest number of frames without a long gap between them.
+  ///
+  /// A few separate frames in which something is seen provide little information.
+  private static func longestRun(_ frames: [Int]) -> [Int] {
+    var runs: [[Int]] = []
+    for frame in frames {
+      if let last = runs.last?.last, frame - last <= 3 {
+        runs[runs.count - 1].append(frame)
+      } else {
+        runs.append([frame])
+      }
+    }
+    return runs.max { $0.count < $1.count } ?? []
+  }
+
+  /// Whether all values but two are the same, because a value that jumps provides no curve.
+  private static func isStill(_ values: [Double], within limit: Double) -> Bool {
+    let sorted = values.sorted()
+    return (0...2).contains { low in sorted[sorted.count - 3 + low] - sorted[low] < limit }
+  }
+}

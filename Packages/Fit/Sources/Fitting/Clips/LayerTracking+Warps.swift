@@ -1,0 +1,144 @@
+@_spi(Tools) import Motion
+
+// Screens that stretch, skew or tilt: looked for where they explain what place, size and rotation don't.
+extension LayerTracking {
+  /// The cost of a frame, in multiples of what an encoder causes, up to which nothing else is looked for.
+  private static let unexplained = 8.0
+  /// The fraction of the cost that must be left at most, of some frames and of all.
+  private static let (promising, worthwhile) = (0.85, 0.85)
+  /// How many frames are compared.
+  private static let few = 7
+
+  /// Follows the screens once more with a warp, if they explain too little without one.
+  mutating func followWarped() {
+    let plain = roughCost
+    guard plain > Self.unexplained * noise * Double(frames.count) else { return }
+    let tried = ScreenWarp.tried.map { ($0, costNearRest(of: $0)) }
+    let least = Self.promising * costNearRest(of: .none)
+    guard let best = tried.min(by: { $0.1 < $1.1 }), best.1 < least else { return }
+    var warp = best.0
+    if warp.isDeep { warp = likeliestView(of: warp) }
+    var warped = self
+    warped.follow(warp, most: Self.worthwhile * plain)
+    if warp.isDeep {
+      warped.findEye(sample(of: Self.few))
+      warp.view = warped.screens[2].view
+      warped.follow(warp)
+    }
+    if warped.roughCost < Self.worthwhile * plain { self = warped }
+  }
+
+  /// The cost of frames near those in which one of the screens rests, from which on it is followed.
+  ///
+  /// Farther away, a screen is not where a search without its warp has found it.
+  private func costNearRest(of warp: ScreenWarp) -> Double {
+    var (sum, seen) = (0.0, screens[2])
+    seen.view = warp.view
+    for (order, place) in [(Array(fromRest.reversed()), Layering.bottom), (fromRest, Layering.top)] {
+      var (before, last) = (Layering.resting, Layering.resting)
+      let near = order.prefix(order.count * 2 / 5)
+      let stride = max(near.count / Self.few, 1)
+      for frame in near where near.firstIndex(of: frame).map({ $0 % stride == 0 }) == true {
+        let next = last.continued(from: before)
+        let best = seen.closest(
+          to: small[frame][0], from: [layerings[frame].withScreen(at: place, of: next), next],
+          free: warp.free)
+        (before, last) = (last, best.layering)
+        sum += best.cost
+      }
+    }
+    return sum
+  }
+
+  /// Some frames, spread evenly.
+  func sample(of count: Int) -> [Int] {
+    let stride = max(frames.count / count, 1)
+    return frames.indices.filter { $0 % stride == stride / 2 }
+  }
+
+  /// The cost of some frames that are seen in a way.
+  private func cost(
+    of view: DepthView, free: [Bool], from layerings: [Layering], _ sample: [Int]
+  ) -> Double {
+    var seen = screens[2]
+    seen.view = view
+    return sample.reduce(0) { sum, frame in
+      sum
+        + seen.fitted(
+          small[frame][0], from: layerings[frame], free: free, bound: Self.bounds[2], steps: 5,
+          precision: Self.precisions[2]
+        ).cost
+    }
+  }
+
+  /// The same warp with the points about which tilted screens most likely turn, and with about the viewer's
+  /// distance.
+  private func likeliestView(of warp: ScreenWarp) -> ScreenWarp {
+    func best(isSized: Bool) -> (warp: ScreenWarp, cost: Double) {
+      var best = (warp: warp, cost: Double.infinity)
+      for anchor in warp.anchors {
+        for eye in Self.eyes {
+          var turned = warp
+          (turned.view.topAnchor, turned.view.bottomAnchor) = anchor
+          (turned.view.eye, turned.isSized) = (eye, isSized)
+          let cost = costNearRest(of: turned)
+          if cost < best.cost { best = (turned, cost) }
+        }
+      }
+      return best
+    }
+    // What grows looks like what comes nearer, so the size changes only if it must.
+    let (plain, sized) = (best(isSized: false), best(isSized: true))
+    return sized.cost < Self.promising * plain.cost ? sized.warp : plain.warp
+  }
+
+  /// The distances of a viewer that are tried, in widths, and how closely the best one is looked for.
+  private static let (eyes, distances) = ([1.7, 3], [0.8, 1.2, 1.7, 2.3, 3.2, 4.5, 7])
+  private static let closeness = 0.02
+
+  /// Finds how far away the viewer is: the distance with which the frames are explained best.
+  mutating func findEye(_ sample: [Int]) {
+    func cost(_ distance: Double) -> Double {
+      var view = screens[2].view
+      view.eye = distance
+      return self.cost(of: view, free: free, from: layerings, sample)
+    }
+    let costs = Self.distances.map(cost)
+    guard let least = costs.indices.min(by: { costs[$0] < costs[$1] }) else { return }
+    var (low, high) = (
+      Self.distances[max(least - 1, 0)], Self.distances[min(least + 1, costs.count - 1)]
+    )
+    // The golden section, in ratios.
+    func between(_ share: Double) -> Double {
+      low * exponential(of: share * logarithm(of: high / low))
+    }
+    let golden = 0.618
+    var (left, right) = (between(1 - golden), between(golden))
+    var (leftCost, rightCost) = (cost(left), cost(right))
+    while high / low > 1 + Self.closeness {
+      if leftCost < rightCost {
+        (high, right, rightCost) = (right, left, leftCost)
+        left = between(1 - golden)
+        leftCost = cost(left)
+      } else {
+        (low, left, leftCost) = (left, right, rightCost)
+        right = between(golden)
+        rightCost = cost(right)
+      }
+    }
+    for size in screens.indices { screens[size].view.eye = (left + right) / 2 }
+  }
+}
+
+extension LayeredScreens {
+  /// The guess that is closest to a small picture, after a few steps.
+  fileprivate func closest(
+    to picture: ClipPicture, from guesses: [Layering], free: [Bool]
+  ) -> Fitted {
+    let bound = LayerTracking.bounds[2]
+    let start = best(of: guesses, for: picture, bound: bound) ?? guesses[0]
+    return fitted(
+      picture, from: start, free: free, bound: bound, steps: 6,
+      precision: LayerTracking.precisions[2])
+  }
+}

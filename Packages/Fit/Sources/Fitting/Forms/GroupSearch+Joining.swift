@@ -1,0 +1,82 @@
+@_spi(Tools) import Motion
+@_spi(Tools) import Views
+
+// Groups that one curve explains, or that begin together.
+extension GroupSearch {
+  /// Lets all tracks follow one curve if a single one explains them.
+  ///
+  /// One screen may be seen only at the beginning and another one only at the end. A track with few
+  /// values can tell the curve, too, if it is left out otherwise.
+  mutating func joinAll() {
+    let members = found.flatMap(\.evidence)
+    let few = brief.map(\.evidence)
+    guard !members.isEmpty, found.count > 1 || !few.isEmpty else { return }
+    for all in few.isEmpty ? [members] : [members + few, members] {
+      guard found.count > 1 || all.count > members.count,
+        let curve = search(all).oneCurve()?.curve,
+        members.allSatisfy({ search([$0], allowing: Self.sharing).isExplained(by: curve) }),
+        all.dropFirst(members.count).allSatisfy({
+          search([$0], allowing: Self.share(ofBrief: $0), wholly: true).isExplained(by: curve)
+        })
+      else { continue }
+      replace([Found(curve: curve, evidence: all)])
+      if all.count > members.count { brief = [] }
+      return
+    }
+  }
+
+  /// Lets groups share one curve if a single one explains the tracks of both.
+  ///
+  /// A curve that is found from one track alone can be a little off, so that it doesn't explain
+  /// another one, although both move together. One curve for all is then both simpler and closer.
+  mutating func joinGroups() {
+    func joined(_ one: Int, _ other: Int) -> FittedCurve? {
+      let members = found[one].evidence + found[other].evidence
+      for curve in [found[one].curve, found[other].curve] {
+        guard let joint = search(members).refined(curve)?.curve else { continue }
+        if members.allSatisfy({ search([$0], allowing: Self.sharing).isExplained(by: joint) }) {
+          return joint
+        }
+      }
+      return nil
+    }
+    var (one, other) = (0, 1)
+    while one + 1 < found.count {
+      if let curve = joined(one, other) {
+        var joined = found
+        joined[one] = Found(curve: curve, evidence: found[one].evidence + found[other].evidence)
+        joined.remove(at: other)
+        replace(joined)
+        other = one + 1
+      } else {
+        other += 1
+      }
+      if other >= found.count { (one, other) = (one + 1, one + 2) }
+    }
+  }
+
+  /// Lets as many curves as possible begin together, if they then still explain their tracks.
+  mutating func joinBeginnings() {
+    func curve(_ group: Found, at begin: Double) -> FittedCurve? {
+      guard group.curve.begin != begin else { return group.curve }
+      // A part of some curves looks like the whole curve, so the end may stay where it is, unless a
+      // track is seen to rest before.
+      let rests = group.evidence.contains { ($0.track.times.first ?? 0) < $0.begin }
+      return [group.curve.beginning(at: begin), rests ? nil : group.curve.extended(to: begin)]
+        .compactMap(\.self).first { moved in
+          group.evidence.allSatisfy { search([$0]).isExplained(by: moved) }
+        }
+    }
+    var best: [FittedCurve?] = []
+    for begin in found.map(\.curve.begin) {
+      let curves = found.map { curve($0, at: begin) }
+      if curves.count(where: { $0 != nil }) > best.count(where: { $0 != nil }) { best = curves }
+    }
+    replace(
+      found.enumerated().map { index, group in
+        var group = group
+        if let curve = best[index] { group.curve = curve }
+        return group
+      })
+  }
+}

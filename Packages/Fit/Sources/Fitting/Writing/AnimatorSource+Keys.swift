@@ -1,0 +1,119 @@
+@_spi(Tools) import Motion
+@_spi(Tools) import Views
+
+// An animator of keys, for motions that follow one curve, but not straight.
+extension AnimatorSource {
+  /// The views with their properties and keys.
+  mutating func keyedLines() -> [String] {
+    var lines = isBackOnTop ? ["  order = { \"front\", \"back\" },"] : []
+    for view in ["front", "back", "dimming"] {
+      var values: [String] = []
+      for placing in placings where placing.view == view {
+        values.append("\(placing.property.name) = \(lane(placing))")
+      }
+      if let fixed = transition.fixed[view] { values += keyed(fixed, view) }
+      guard !values.isEmpty else { continue }
+      if view == "dimming" {
+        values.insert("overlay = { above = \"back\", color = \"#000000\" }", at: 0)
+      }
+      let inline = "  \(view) = { \(values.joined(separator: ", ")) },"
+      if inline.count <= 100 {
+        lines.append(inline)
+      } else {
+        lines += ["  \(view) = {"] + values.map { "    \($0)," } + ["  },"]
+      }
+    }
+    return lines
+  }
+
+  /// The keys of a property.
+  private mutating func lane(_ placing: Placing) -> String {
+    var keys = placing.keys.isEmpty ? straight(placing) : placing.keys
+    // Before the first key and after the last one a value stays.
+    while keys.count > 2, isSame(keys[0], keys[1], of: placing) {
+      keys.removeFirst()
+      keys[0].easing = nil
+    }
+    while keys.count > 2, isSame(keys[keys.count - 1], keys[keys.count - 2], of: placing) {
+      keys.removeLast()
+    }
+    let texts = keys.map { key in
+      let easing = key.easing.map { ", \"\($0)\"" } ?? ""
+      return "{ \(key.position.lua(3)), \(value(of: key, placing))\(easing) }"
+    }
+    return "{ \(texts.joined(separator: ", ")) }"
+  }
+
+  /// The two keys of a property that goes straight; a value beyond its range is reached on the way.
+  private func straight(_ placing: Placing) -> [Lane.Key] {
+    let isFront = placing.view == "front"
+    var (away, rest) = (placing.value, placing.base)
+    var (first, last) = (0.0, 1.0)
+    if placing.property == .alpha {
+      let end = placing.view == "dimming" ? placing.base : placing.rest
+      // The presence, from that at rest, at which an opacity is at an end of its range.
+      if end > 1.02 { last = 1 - (end - 1) / (end - away) }
+      if away < -0.02 { first = -away / (max(end, 1) - away) }
+      (away, rest) = (max(away, 0), min(rest, 1))
+    }
+    let keys = [
+      Lane.Key(position: first, value: away), Lane.Key(position: last, value: rest),
+    ]
+    return isFront
+      ? keys
+      : keys.reversed().map { Lane.Key(position: 1 - $0.position, value: $0.value) }
+  }
+
+  private func isSame(_ key: Lane.Key, _ other: Lane.Key, of placing: Placing) -> Bool {
+    abs(key.value - other.value) <= max(0.02 * abs(placing.value - placing.base), 1e-9)
+  }
+
+  /// The value of a key: where the view rests, a share of the container, a parameter, or a number.
+  private mutating func value(of key: Lane.Key, _ placing: Placing) -> String {
+    let share = placing.share(of: key)
+    if abs(share) < 0.015 { return placing.base.lua(1) }
+    let isFirm = placing.property == .alpha && placing.hides(in: transition.size)
+    guard abs(share - 1) < 0.015 else {
+      let isFine = [.alpha, .scale, .scaleX, .scaleY].contains(placing.property)
+      return short(key.value, within: placing.exactness, decimals: isFine ? 3 : 1)
+    }
+    if isFirm, abs(placing.value) < 0.03 { return "0" }
+    return away(placing)
+  }
+
+  /// A number with as few decimals as its uncertainty allows.
+  private func short(_ value: Double, within exactness: Double, decimals: Int) -> String {
+    for count in 0..<decimals {
+      let text = value.lua(count)
+      if let number = Double(text), abs(number - value) <= exactness / 2 { return text }
+    }
+    return value.lua(decimals)
+  }
+
+  /// The value that is farthest from the view at rest.
+  private mutating func away(_ placing: Placing) -> String {
+    let value = placing.value
+    let isAcross = placing.property == .translateX
+    if isAcross || placing.property == .translateY {
+      let whole = isAcross ? transition.size.width : transition.size.height
+      if let share = Self.share(of: abs(value), in: whole, uncertainty: placing.uncertainty) {
+        let sign = value < 0 ? "-" : ""
+        let amount = share.isEmpty ? "1" : share.hasPrefix(" *") ? "\(share.dropFirst(3))" : "1\(share)"
+        return "keyframes.\(isAcross ? "width" : "height")(\(sign)\(amount))"
+      }
+    }
+    let name = parameter(placing).dropFirst(2)
+    let isNegative = value < 0 && [.translateX, .translateY].contains(placing.property)
+    return isNegative
+      ? "function(ctx) return -ctx.parameters.\(name) end" : "keyframes.parameter \"\(name)\""
+  }
+
+  /// What stays the same in a view that tilts or stretches.
+  private mutating func keyed(_ fixed: FixedPlacement, _ view: String) -> [String] {
+    values(of: fixed, view).map { text in
+      text.replacing("p.perspective", with: "keyframes.parameter \"perspective\"")
+        .replacing("1 - run.leading", with: "function(ctx) return ctx.rtl and 0 or 1 end")
+        .replacing("run.leading", with: "function(ctx) return ctx.rtl and 1 or 0 end")
+    }
+  }
+}

@@ -1,0 +1,137 @@
+@_spi(Tools) import Motion
+@_spi(Tools) import Views
+
+// The values of a frame, as expressions.
+extension AnimatorSource {
+  /// What stays the same in a view that tilts or stretches.
+  mutating func values(of fixed: FixedPlacement, _ view: String) -> [String] {
+    let turns = placings.filter {
+      $0.view == view && [.rotationX, .rotationY].contains($0.property)
+    }
+    let stretches = placings.contains {
+      $0.view == view && [.scaleX, .scaleY].contains($0.property)
+    }
+    guard !turns.isEmpty || stretches else { return [] }
+    var values: [String] = []
+    if let perspective = fixed.perspective, !turns.isEmpty {
+      let parameter = ScriptParameter(perspective: perspective)
+      if !parameters.contains(where: { $0.name == parameter.name }) { parameters.append(parameter) }
+      values.append("perspective = p.\(parameter.name)")
+    }
+    // Where one reads from right to left, the other edge leads.
+    let edge = "ctx.rtl and 1 or 0"
+    switch fixed.anchorX {
+    case 0: values.append("anchorX = \(keep("leading", edge))")
+    case 1: values.append("anchorX = 1 - \(keep("leading", edge))")
+    default: break
+    }
+    if fixed.anchorY != 0.5 { values.append("anchorY = \(fixed.anchorY.lua(1))") }
+    if turns.contains(where: { abs($0.value) > 90 }) { values.append("doubleSided = false") }
+    return values
+  }
+
+  /// The value of a property in a frame.
+  mutating func expression(_ placing: Placing, along group: Part) -> String {
+    let share = share(placing, along: group)
+    switch placing.property {
+    case .translateX, .translateY, .rotation, .rotationX, .rotationY, .skewX, .skewY:
+      return product(distance(placing), share)
+    case .cornerRadius, .blur:
+      return product(parameter(placing), share)
+    case .alpha where placing.view == "dimming":
+      return product(parameter(placing), share)
+    case .alpha where placing.rest > 1.02 && placing.view != "dimming" && placing.isStraight:
+      // The view is opaque before the curve ends, because the host clamps values above 1.
+      if placing.view == "front", abs(placing.value) < 0.005 {
+        return "\(placing.rest.lua(3)) * \(isSimple ? "presence" : group.name)"
+      }
+      return "\(placing.rest.lua(3)) - \((placing.rest - placing.value).lua(3)) * \(share)"
+    case .alpha where placing.value < -0.02 && placing.isStraight:
+      // The view is transparent for some time, because the host clamps values below 0.
+      return "1 - \((1 - placing.value).lua(3)) * \(share)"
+    case .alpha where placing.hides(in: transition.size) && placing.isStraight,
+      .scale where placing.hides(in: transition.size) && placing.isStraight:
+      if placing.view != "front" { return "1 - \(share)" }
+      return isSimple ? "presence" : group.name
+    case .width, .height:
+      let own = "ctx.\(placing.view).bounds.\(placing.property.name)"
+      return "\(own) + \(product(parameter(placing), share))"
+    default:
+      let base = wholeSide(placing) ?? placing.base.lua(1)
+      let value = parameter(placing)
+      if placing.base == 0 { return product(value, share) }
+      return placing.value > placing.base
+        ? "\(base) + (\(value) - \(base)) * \(share)" : "\(base) - (\(base) - \(value)) * \(share)"
+    }
+  }
+
+  /// The side length of the view if a mask has this size at rest; the mask must then show the whole
+  /// view on every screen.
+  func wholeSide(_ placing: Placing) -> String? {
+    let sides: [Property: (name: String, length: Double)] = [
+      .maskWidth: ("width", transition.size.width), .maskHeight: ("height", transition.size.height),
+    ]
+    guard let side = sides[placing.property],
+      abs(placing.rest - side.length) <= max(0.6, placing.uncertainty)
+    else { return nil }
+    return "ctx.\(placing.view).bounds.\(side.name)"
+  }
+
+  func product(_ amount: String, _ share: String) -> String {
+    share.contains(" ") && !share.hasPrefix("(") && share.contains("-")
+      ? "\(amount) * (\(share))" : "\(amount) * \(share)"
+  }
+
+  /// The fraction of its change that a property has: 1 while the front view is away, or while the
+  /// back view is covered.
+  mutating func share(_ placing: Placing, along group: Part) -> String {
+    let isBehind = placing.view != "front"
+    if isBehind {
+      // A presenter that stays in place is not moved, because it would jump back at the end.
+      _ = keep("behind", "ctx.back.hasView and 1 or 0")
+    }
+    if placing.comesBack || !placing.keys.isEmpty {
+      let share =
+        placing.keys.isEmpty
+        ? group.name : "keyframes(\(group.name), \(Self.name(ofKeys: placing)))"
+      return isBehind ? "run.behind * \(share)" : share
+    }
+    if isSimple { return isBehind ? "behind" : "away" }
+    return isBehind ? "run.behind * \(group.name)" : "(1 - \(group.name))"
+  }
+
+  /// The distance of a motion: a fraction of the container's side if it matches one, otherwise a
+  /// parameter.
+  mutating func distance(_ placing: Placing) -> String {
+    let value = placing.value
+    let isMirrored = [.translateX, .rotation, .rotationY, .skewX, .skewY].contains(placing.property)
+    let side = "(ctx.rtl and -1 or 1)"
+    let isAcross = placing.property == .translateX
+    if isAcross || placing.property == .translateY {
+      let whole = isAcross ? transition.size.width : transition.size.height
+      if let share = Self.share(of: abs(value), in: whole, uncertainty: placing.uncertainty) {
+        let name = isAcross ? "width" : "height"
+        let kept = keep(name, "ctx.container.\(name)" + (isAcross ? " * \(side)" : ""))
+        return (value < 0 ? "-" : "") + kept + share
+      }
+    }
+    let sign = value < 0 && [.translateX, .translateY].contains(placing.property) ? "-" : ""
+    let amount = parameter(placing)
+    return sign
+      + (isMirrored ? "\(amount) * \(keep("side", String(side.dropFirst().dropLast())))" : amount)
+  }
+
+  /// A distance as a fraction of the container's side, such as `""` or `" / 3"`; nil if it matches
+  /// none.
+  static func share(
+    of value: Double, in whole: Double, uncertainty: Double
+  ) -> String? {
+    let allowed = max(0.6, uncertainty)
+    if abs(value - whole) <= max(allowed, 0.004 * whole) { return "" }
+    for divisor in [2.0, 3, 4] where abs(value - whole / divisor) <= allowed {
+      return " / \(divisor.lua(0))"
+    }
+    // A view that is off the screen must be off the screen on every device.
+    return value > 0.9 * whole ? " * \((value / whole).lua(3))" : nil
+  }
+}
