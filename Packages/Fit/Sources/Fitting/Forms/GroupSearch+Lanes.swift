@@ -25,7 +25,7 @@ extension GroupSearch {
     }
     var left: [Brief] = []
     for next in unexplained {
-      if let (base, lane) = lane(of: next.evidence, along: bases, besides: nil) {
+      if next.evidence.isOnItsWay, let (base, lane) = lane(of: next.evidence, along: bases, besides: nil) {
         groups[base].lanes.append((next.evidence, lane))
       } else {
         left.append(next)
@@ -52,7 +52,8 @@ extension GroupSearch {
     for base in bases {
       let search = LaneSearch(evidence, along: found[base].curve, tolerance: allowed)
       // A few values are a turn; a jump would take two keys.
-      guard let lane = search.best(most: own == nil ? 1 : LaneSearch.mostKeys), lane.residual <= (own == nil ? 1 : Self.sharing) * limit,
+      let (most, share) = own == nil ? (1, 1) : (LaneSearch.mostKeys, Self.sharing)
+      guard let lane = search.best(most: most), lane.residual <= share * limit,
         lane.unlikeliness < best?.found.unlikeliness ?? .infinity
       else { continue }
       if let own, let plain = self.search([evidence]).candidate(own.curve) {
@@ -72,5 +73,14 @@ extension GroupSearch.Found {
   fileprivate var isBase: Bool {
     if case .keys = curve.form { return false }
     return evidence.contains { $0.track.property != .cornerRadius }
+  }
+}
+
+extension Evidence {
+  /// Whether any value is between those before and after the motion; a jump has none.
+  fileprivate var isOnItsWay: Bool {
+    let (low, high) = (track.values.min() ?? 0, track.values.max() ?? 0)
+    let margin = 0.1 * (high - low)
+    return track.values.contains { $0 > low + margin && $0 < high - margin }
   }
 }

@@ -11,7 +11,7 @@ extension AnimatorSource {
       for placing in placings where placing.view == view {
         values.append("\(placing.property.name) = \(lane(placing))")
       }
-      if let fixed = transition.fixed[view] { values += keyed(fixed, view) }
+      values += keyedTexts(of: view)
       guard !values.isEmpty else { continue }
       if view == "dimming" {
         values.insert("overlay = { above = \"back\", color = \"#000000\" }", at: 0)
@@ -98,7 +98,8 @@ extension AnimatorSource {
       let whole = isAcross ? transition.size.width : transition.size.height
       if let share = Self.share(of: abs(value), in: whole, uncertainty: placing.uncertainty) {
         let sign = value < 0 ? "-" : ""
-        let amount = share.isEmpty ? "1" : share.hasPrefix(" *") ? "\(share.dropFirst(3))" : "1\(share)"
+        let isMultiple = share.hasPrefix(" *")
+        let amount = share.isEmpty ? "1" : isMultiple ? String(share.dropFirst(3)) : "1\(share)"
         return "keyframes.\(isAcross ? "width" : "height")(\(sign)\(amount))"
       }
     }
@@ -108,12 +109,15 @@ extension AnimatorSource {
       ? "function(ctx) return -ctx.parameters.\(name) end" : "keyframes.parameter \"\(name)\""
   }
 
-  /// What stays the same in a view that tilts or stretches.
-  private mutating func keyed(_ fixed: FixedPlacement, _ view: String) -> [String] {
-    values(of: fixed, view).map { text in
-      text.replacing("p.perspective", with: "keyframes.parameter \"perspective\"")
-        .replacing("1 - run.leading", with: "function(ctx) return ctx.rtl and 0 or 1 end")
-        .replacing("run.leading", with: "function(ctx) return ctx.rtl and 1 or 0 end")
+  /// What stays the same in a view, as it stands beside keys.
+  private mutating func keyedTexts(of view: String) -> [String] {
+    fixedValues(of: view).map { name, value in
+      switch value {
+      case .parameter(let parameter): "\(name) = keyframes.parameter \"\(parameter)\""
+      case .leading: "\(name) = function(ctx) return ctx.rtl and 1 or 0 end"
+      case .trailing: "\(name) = function(ctx) return ctx.rtl and 0 or 1 end"
+      case .text(let text): "\(name) = \(text)"
+      }
     }
   }
 }

@@ -3,31 +3,51 @@
 
 // The values of a frame, as expressions.
 extension AnimatorSource {
+  /// A value that stays the same in a view.
+  enum FixedValue {
+    case parameter(String)
+    /// The edge from which one reads, or the other one, as a share of the width.
+    case leading, trailing
+    case text(String)
+  }
+
   /// What stays the same in a view that tilts or stretches.
-  mutating func values(of fixed: FixedPlacement, _ view: String) -> [String] {
-    let turns = placings.filter {
-      $0.view == view && [.rotationX, .rotationY].contains($0.property)
-    }
-    let stretches = placings.contains {
-      $0.view == view && [.scaleX, .scaleY].contains($0.property)
-    }
-    guard !turns.isEmpty || stretches else { return [] }
-    var values: [String] = []
+  mutating func fixedValues(of view: String) -> [(name: String, value: FixedValue)] {
+    guard let fixed = transition.fixed[view] else { return [] }
+    let own = placings.filter { $0.view == view }
+    let turns = own.filter { [.rotationX, .rotationY].contains($0.property) }
+    guard !turns.isEmpty || own.contains(where: { [.scaleX, .scaleY].contains($0.property) })
+    else { return [] }
+    var values: [(name: String, value: FixedValue)] = []
     if let perspective = fixed.perspective, !turns.isEmpty {
       let parameter = ScriptParameter(perspective: perspective)
       if !parameters.contains(where: { $0.name == parameter.name }) { parameters.append(parameter) }
-      values.append("perspective = p.\(parameter.name)")
+      values.append(("perspective", .parameter(parameter.name)))
     }
-    // Where one reads from right to left, the other edge leads.
-    let edge = "ctx.rtl and 1 or 0"
-    switch fixed.anchorX {
-    case 0: values.append("anchorX = \(keep("leading", edge))")
-    case 1: values.append("anchorX = 1 - \(keep("leading", edge))")
-    default: break
+    if fixed.anchorX != 0.5 {
+      values.append(("anchorX", fixed.anchorX == 0 ? .leading : .trailing))
     }
-    if fixed.anchorY != 0.5 { values.append("anchorY = \(fixed.anchorY.lua(1))") }
-    if turns.contains(where: { abs($0.value) > 90 }) { values.append("doubleSided = false") }
+    if fixed.anchorY != 0.5 { values.append(("anchorY", .text(fixed.anchorY.lua(1)))) }
+    if turns.contains(where: { abs($0.value) > 90 }) {
+      values.append(("doubleSided", .text("false")))
+    }
     return values
+  }
+
+  /// The same as in a frame.
+  mutating func fixedTexts(of view: String) -> [String] {
+    var texts: [String] = []
+    for (name, value) in fixedValues(of: view) {
+      let text =
+        switch value {
+        case .parameter(let parameter): "p.\(parameter)"
+        case .leading: keep("leading", "ctx.rtl and 1 or 0")
+        case .trailing: keep("trailing", "ctx.rtl and 0 or 1")
+        case .text(let text): text
+        }
+      texts.append("\(name) = \(text)")
+    }
+    return texts
   }
 
   /// The value of a property in a frame.

@@ -245,7 +245,7 @@ package struct AnimatorSource {
           values.append("\(placing.property.name) = \(expression(placing, along: group))")
         }
       }
-      if let fixed = transition.fixed[view] { values += self.values(of: fixed, view) }
+      values += fixedTexts(of: view)
       if !values.isEmpty { tables.append((view, values)) }
     }
     var lines: [String] = []
