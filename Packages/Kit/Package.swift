@@ -7,7 +7,8 @@ let package = Package(
   dependencies: [.package(name: "interlude", path: "../..")],
   targets: [
     .target(
-      name: "InterludeKit", dependencies: interlude("Diagnostics", "Scripting", "Transitions"))
+      name: "InterludeKit",
+      dependencies: interlude("Diagnostics", "FileReading", "Scripting", "Transitions"))
   ],
   swiftLanguageModes: [.v6])
 

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The live page in the browser: `interlude studio`.
+// The live page in the browser, `interlude studio`, and scripts for apps that run, `interlude serve`.
 let package = Package(
   name: "Studio",
   products: [
@@ -25,23 +25,33 @@ let package = Package(
       name: "StudioPages", dependencies: ["EmbeddedPage"] + interlude("Tools"), exclude: ["Files"]),
     .target(name: "StudioServer", dependencies: ["CSoup"] + interlude("Tools")),
     .target(
+      name: "ScriptServing",
+      dependencies: ["StudioServer"]
+        + interlude("Diagnostics", "Scenarios", "Scripting", "Tools")),
+    .target(
       name: "Studio",
       dependencies: ["StudioPages", "StudioServer"] + exports + pictures
         + interlude(
           "Diagnostics", "Recordings", "Scenarios", "Scripting", "Tools", "Transitions")),
     .target(
       name: "StudioCommand",
-      dependencies: ["CQREncode", "Studio", "StudioServer"] + exports + pictures
+      dependencies: ["CQREncode", "ScriptServing", "Studio", "StudioServer"] + exports + pictures
         + interlude(
           "Apps", "Diagnostics", "InterludeTool", "Scenarios", "Scripting", "Tools", "Transitions")),
     .executableTarget(
       name: "interlude-studio", dependencies: ["StudioCommand"] + interlude("InterludeTool")),
+    .executableTarget(
+      name: "interlude-serve", dependencies: ["StudioCommand"] + interlude("InterludeTool")),
 
     // MARK: Tests
     .target(name: "BrowserSupport", path: "Tests/BrowserSupport"),
     .testTarget(
       name: "StudioServerTests",
       dependencies: ["BrowserSupport", "StudioServer"] + interlude("TestSupport")),
+    .testTarget(
+      name: "ScriptServingTests",
+      dependencies: ["BrowserSupport", "ScriptServing", "StudioServer", "interlude-serve"]
+        + interlude("Diagnostics", "Scripting", "TestSupport")),
     .testTarget(
       name: "StudioTests",
       dependencies: ["Studio"] + pictures

@@ -187,7 +187,8 @@ struct CommandProgramTests {
 
   @Test(arguments: [
     ("render", "Pictures"), ("gallery", "Pictures"), ("export", "Exports"), ("fit", "Fit"),
-    ("matrix", "Review"), ("studio", "Studio"), ("describe", "Assistant"), ("mcp", "Assistant"),
+    ("matrix", "Review"), ("studio", "Studio"), ("serve", "Studio"), ("describe", "Assistant"),
+    ("mcp", "Assistant"),
   ])
   func `a command whose package isn't built is answered with how to build it`(
     name: String, package: String

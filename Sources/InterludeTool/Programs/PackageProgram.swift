@@ -20,6 +20,9 @@ struct PackageProgram {
     PackageProgram(
       "studio", "Studio", "Play, drag and tune a transition in the browser while you write it."),
     PackageProgram(
+      "serve", "Studio",
+      "Send the scripts of a folder to an app while it runs, again after each save."),
+    PackageProgram(
       "render", "Pictures",
       "Play a scenario with an animator or a plugin and render it as pictures."),
     PackageProgram(

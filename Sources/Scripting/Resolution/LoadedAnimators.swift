@@ -15,14 +15,22 @@ final class LoadedAnimators {
     let name: String
   }
 
-  init(in registry: AnimatorRegistry) { self.registry = registry }
+  /// Takes each animator when it is loaded, with its name in the plugin, and returns the one to use.
+  private let exchange: (String, any Animator) -> any Animator
+
+  init(
+    in registry: AnimatorRegistry,
+    through exchange: @escaping (String, any Animator) -> any Animator = { $1 }
+  ) {
+    (self.registry, self.exchange) = (registry, exchange)
+  }
 
   /// The animator that a plugin's name refers to: the plugin's own if it has one, otherwise the
   /// registry's.
   func animator(named name: String, of plugin: Plugin) throws -> any Animator {
     let key = Key(plugin: ObjectIdentifier(plugin), name: name)
     if let known = results[key] { return try known.get() }
-    let result = Result { try plugin.animator(named: name, in: registry) }
+    let result = Result { exchange(name, try plugin.animator(named: name, in: registry)) }
     results[key] = result
     return try result.get()
   }

@@ -58,6 +58,19 @@ public struct Resolver {
     self.registrations = registrations
   }
 
+  /// Creates a resolver for a host that replaces animators while they run.
+  ///
+  /// - Parameter exchange: Takes each animator when it is loaded, with its name in the plugin, and returns the one to
+  ///   use.
+  @_spi(Tools) public init(
+    in registry: AnimatorRegistry,
+    through exchange: @escaping (String, any Animator) -> any Animator
+  ) {
+    animators = LoadedAnimators(in: registry, through: exchange)
+    tried = nil
+    registrations = []
+  }
+
   /// Resolves a request, and records every step.
   ///
   /// - Parameters:

@@ -14,7 +14,7 @@ import Transitions
 /// fails never stops a transition: the engine's fallback continues it, and ``onFailure`` says what happened.
 @MainActor
 public final class Interlude {
-  private let registry: AnimatorRegistry
+  private(set) var registry: AnimatorRegistry
   /// The seed of all randomness; the same seed gives the same frames.
   public var seed: UInt64 = 1
   /// Receives the failures of scripts; the transition has already gone on without them.
@@ -26,9 +26,12 @@ public final class Interlude {
 
   private static let notShownLimit = 100
 
-  /// The animators of delegates that were made since ``startReloading(every:)``.
-  private var reloaders: [(name: String, reloader: Reloader)] = []
-  private var reloading: DisplayClock?
+  #if DEBUG
+    /// What is read again when its files change; nil unless the app has asked for that.
+    var reloading: Reloading?
+    /// Whether a delegate was made, whose scripts can't be read again unless that was asked for before.
+    private(set) var hasDelegates = false
+  #endif
 
   /// A failure of a script.
   public struct Failure: Sendable, Hashable {
@@ -88,7 +91,18 @@ public final class Interlude {
   /// A delegate of the app's own class, like ``delegate(_:settings:)``.
   public func delegate<Delegate: InterludeDelegate>(
     _ name: String, settings: [String: String] = [:], as type: Delegate.Type
-  ) throws -> Delegate { type.init(self, moving: .init(.animator(try animator(name, settings)))) }
+  ) throws -> Delegate {
+    let values = Self.sorted(settings)
+    #if DEBUG
+      hasDelegates = true
+      if let reloading {
+        // Only a name or a setting that is wrong throws.
+        if !reloading.awaitsScripts { _ = try animator(name, values) }
+        return reloading.animator(name, values, in: registry) { type.init(self, moving: .init($0)) }
+      }
+    #endif
+    return type.init(self, moving: .init(.animator(try animator(name, values))))
+  }
 
   /// A delegate whose transitions a plugin moves: its rules choose the animator of each change, and its gestures drive
   /// them in the views that ``InterludeDelegate/addGestures(to:)`` names.
@@ -110,10 +124,26 @@ public final class Interlude {
   /// A delegate of the app's own class, like ``delegate(plugin:settings:)``.
   public func delegate<Delegate: InterludeDelegate>(
     plugin name: String, settings: [String: String] = [:], as type: Delegate.Type
-  ) throws -> Delegate { type.init(self, moving: .init(try plugin(name, settings))) }
+  ) throws -> Delegate {
+    let values = Self.sorted(settings)
+    #if DEBUG
+      hasDelegates = true
+      if let reloading {
+        if !reloading.awaitsScripts, (try? registry.plugin(named: name)) == nil {
+          _ = try plugin(name, values)
+        }
+        return reloading.plugin(name, values, in: registry) { type.init(self, moving: .init($0)) }
+      }
+    #endif
+    return type.init(self, moving: .init(try plugin(name, values)))
+  }
+
+  private static func sorted(_ settings: [String: String]) -> [(name: String, value: String)] {
+    settings.sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) }
+  }
 
   private func plugin(
-    _ name: String, _ settings: [String: String]
+    _ name: String, _ settings: [(name: String, value: String)]
   ) throws -> InterludeDelegate.Animator.Content {
     let plugin: Plugin
     do {
@@ -124,87 +154,34 @@ public final class Interlude {
       report(error, of: name, in: "", note: "UIKit moves the changes itself", fallback: nil)
       return .nothing
     }
-    let values = settings.sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) }
     return .plugin(
-      values.isEmpty ? plugin : try plugin.setting(values, in: registry), Resolver(in: registry))
+      settings.isEmpty ? plugin : try plugin.setting(settings, in: registry),
+      Resolver(in: registry))
   }
 
   private func animator(
-    _ name: String, _ settings: [String: String]
+    _ name: String, _ settings: [(name: String, value: String)]
   ) throws -> any Animator {
-    let loaded = try loaded(name, settings)
-    guard reloading != nil else { return loaded }
-    let reloader = Reloader(
-      of: name, settings: settings.sorted { $0.key < $1.key }.map { ($0.key, $0.value) },
-      in: registry)
-    reloaders.append((name, reloader))
-    reload(reloader, name)
-    return reloader.animator
-  }
-
-  private func loaded(_ name: String, _ settings: [String: String]) throws -> any Animator {
     do {
-      return try registry.animator(
-        named: name, settings: settings.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+      return try registry.animator(named: name, settings: settings)
     } catch let error as ScriptError {
       return BrokenAnimator(name: name, error: error)
     }
   }
 
-  // MARK: Reloading
-
-  /// Reads scripts again when their files change, for a debug build in a simulator, which can read the folder on the Mac.
-  ///
-  /// It concerns the animators of delegates that are made afterward; plugins and their animators stay. A transition that
-  /// runs goes on with the new version, at the same progress. A version with an error is reported to ``onFailure``,
-  /// and the one before stays in use.
-  ///
-  /// ```swift
-  /// #if DEBUG && targetEnvironment(simulator)
-  ///   interlude.startReloading()
-  /// #endif
-  /// ```
-  ///
-  /// - Parameter seconds: How often the files are looked at; at least 0.1.
-  public func startReloading(every seconds: Double = 0.5) {
-    stopReloading()
-    let clock = DisplayClock()
-    let interval = seconds.isFinite ? max(seconds, 0.1) : 0.5
-    var rest = interval
-    clock.start { [weak self, weak clock] passed in
-      guard let self else {
-        clock?.stop()
-        return
-      }
-      rest -= passed
-      guard rest <= 0 else { return }
-      rest = interval
-      reload()
+  #if DEBUG
+    /// Searches a folder before all others.
+    func search(first folder: String) {
+      let root = SearchPath.Root(path: folder, reason: .option)
+      let others = registry.searchPath.roots.filter { $0 != root }
+      registry = AnimatorRegistry(searchPath: SearchPath(roots: [root] + others))
     }
-    reloading = clock
-  }
 
-  /// Ends ``startReloading(every:)``; delegates keep their animators.
-  public func stopReloading() {
-    reloading?.stop()
-    reloading = nil
-  }
-
-  /// Reads the files of the animators that are reloaded now.
-  public func reload() {
-    for (name, reloader) in reloaders { reload(reloader, name) }
-  }
-
-  private func reload(_ reloader: Reloader, _ name: String) {
-    changes += 1
-    guard case .kept(let diagnostic) = reloader.reload(at: "look \(changes)") else { return }
-    report(
-      Broken(diagnostic: diagnostic), of: name, in: "", note: "the version before stays in use",
-      fallback: nil)
-  }
-
-  /// How often files were looked at.
-  private var changes = 0
+    /// Reports a version that isn't used.
+    func report(_ diagnostic: Diagnostic, of name: String) {
+      report(Broken(diagnostic: diagnostic), of: name, in: "", note: nil, fallback: nil)
+    }
+  #endif
 
   /// An error that has its diagnostic.
   private struct Broken: DiagnosticError { let diagnostic: Diagnostic }
@@ -220,14 +197,16 @@ public final class Interlude {
   }
 
   private func report(
-    _ error: any Error, of name: String, in operation: String, note: String, fallback: String?
+    _ error: any Error, of name: String, in operation: String, note: String?, fallback: String?
   ) {
-    guard let onFailure else { return }
     var diagnostic =
       (error as? any DiagnosticError)?.diagnostic
       ?? Diagnostic(.error, "'\(name)' failed: \(error)")
-    diagnostic.notes.append(.init(note))
-    onFailure(
+    if let note { diagnostic.notes.append(.init(note)) }
+    #if DEBUG
+      reloading?.server?.tell(.failed(diagnostic, name: name))
+    #endif
+    onFailure?(
       Failure(
         animator: name, operation: operation, file: diagnostic.position?.file,
         line: diagnostic.position?.line, message: diagnostic.message,

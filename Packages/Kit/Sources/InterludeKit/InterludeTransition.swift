@@ -188,8 +188,7 @@ public final class InterludeTransition: NSObject {
     guard run == nil, !isOver, let choice else { return }
     self.context = context
     guard let shadow = current(in: context) else { return }
-    let version = (choice.animator as? ReloadableAnimator)?.current ?? choice.animator
-    if let script = version as? ScriptAnimator, script.mentionsBars {
+    if let script = choice.animator.script, script.mentionsBars {
       notShown(
         .init(
           view: "navigationBar, tabBar", what: "the bars", reason: "UIKit moves its bars itself"))

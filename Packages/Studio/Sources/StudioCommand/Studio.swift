@@ -101,12 +101,7 @@ private struct StudioCommand: CommandBody {
       throw UsageError(
         .unexpectedValue(of: "--port", expected: "1 to 65535", found: String(port)))
     }
-    if let lan, !NetworkAddress.isOne(lan) {
-      throw UsageError(
-        .unexpectedValue(
-          of: "--lan", expected: "one IPv4 address of this machine", found: lan),
-        nearest: NetworkAddress.all.first)
-    }
+    if let lan { try NetworkAddress.validate(lan) }
     if lanEdit, lan == nil { throw UsageError("--lan-edit needs --lan") }
   }
 

@@ -1,5 +1,4 @@
 import CommandLineParsing
-@_spi(Tools) import Diagnostics
 import External
 import Studio
 import StudioServer
@@ -24,16 +23,13 @@ struct StudioCall {
   private static let usualPort = 8731
 
   func run(on console: Console) throws -> ExitStatus {
-    // The parent process may have blocked the signals, and a blocked signal would not end the
-    // studio.
-    var none = sigset_t()
-    sigemptyset(&none)
-    pthread_sigmask(SIG_SETMASK, &none, nil)
+    unblockSignals()
     let loop = EventLoop()
     // A token that was sent over a network is not used again.
     let remembered =
       networkAddress == nil
-      ? RememberedAddress(of: process.currentDirectory, environment: process.environment) : nil
+      ? RememberedAddress(
+        .studio, of: process.currentDirectory, environment: process.environment) : nil
     let wanted = port ?? remembered?.port ?? Self.usualPort
     // The token stays at its port: elsewhere, another program can have the old port and its pages.
     let host = StudioHost(
@@ -54,7 +50,7 @@ struct StudioCall {
     }
     if networkAddress == nil {
       RememberedAddress(token: host.server.token, port: host.server.port)
-        .remember(for: process.currentDirectory, environment: process.environment)
+        .remember(.studio, for: process.currentDirectory, environment: process.environment)
     }
     var end = ExitStatus.interrupted
     let signals = [SIGINT, SIGTERM, SIGHUP].filter { !SignalAction.isIgnored($0) }.map { number in
@@ -109,31 +105,5 @@ struct StudioCall {
       let displays = ["DISPLAY", "WAYLAND_DISPLAY"].compactMap { process.environment[$0] }
       return displays.isEmpty ? nil : "/usr/bin/xdg-open"
     #endif
-  }
-}
-
-/// The address belongs to no interface of this machine.
-private struct NotOurAddress: DiagnosticError {
-  let diagnostic: Diagnostic
-
-  init(address: String) {
-    let known = NetworkAddress.all
-    diagnostic = Diagnostic(
-      .error, "--lan \(address): this machine doesn't have that address",
-      notes: [
-        .init(
-          known.isEmpty ? "it is in no network" : "it has \(known.joined(separator: ", "))")
-      ])
-  }
-}
-
-/// A port that can't be listened on.
-private struct PortInUse: DiagnosticError {
-  let diagnostic: Diagnostic
-
-  init(_ error: ListenError) {
-    diagnostic = Diagnostic(
-      .error, "--port \(error.port): can't listen there",
-      notes: [.init(error.reason), .init("choose another port with --port, or leave it out")])
   }
 }

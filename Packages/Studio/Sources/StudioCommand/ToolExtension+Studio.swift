@@ -4,13 +4,13 @@ import Terminal
 import Workspaces
 
 extension ToolExtension {
-  /// `interlude studio`.
+  /// `interlude studio` and `interlude serve`.
   public static var studio: ToolExtension {
     ToolExtension { process in
       let studio = Command.studio(in: process) { workspace, name, original, folder in
         try InterludeTool.createAnimator(named: name, from: original, in: folder, of: workspace)
       }
-      return [studio.limited(in: process)]
+      return [studio.limited(in: process), .serve(in: process)]
     }
   }
 }

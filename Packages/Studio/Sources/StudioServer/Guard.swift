@@ -5,6 +5,7 @@ import FileReading
 /// Any web page in the user's browser can send requests to a port of this machine. So a request
 /// must name this server as its host (against DNS rebinding), and a socket request must come from
 /// our own page and contain the token, which is only in the address that the terminal printed.
+/// An app has no origin, which every page has, and sends its token in a header.
 package struct Guard: Sendable {
   /// The files to serve, by exact path.
   package let assets: [String: Asset]
@@ -12,13 +13,20 @@ package struct Guard: Sendable {
   package let hosts: Set<String>
   /// The token that opens a socket.
   package let token: String
+  /// Whether apps may connect.
+  package let admitsApps: Bool
 
   /// The path of the socket.
   package static let socketPath = "/ws"
+  /// The path of the socket for apps.
+  package static let appPath = "/app"
   /// The path at which the studio proves that it knows the token, without revealing it.
   package static let proofPath = "/proof"
 
-  package init(assets: [String: Asset], hosts: Set<String>, token: String) {
+  package init(
+    assets: [String: Asset], hosts: Set<String>, token: String, admitsApps: Bool = false
+  ) {
+    self.admitsApps = admitsApps
     self.assets = assets
     self.hosts = hosts
     self.token = token
@@ -42,6 +50,7 @@ package struct Guard: Sendable {
     /// `Sec-Fetch-Dest`.
     package var isForWindow = false
     package var upgrade: String?
+    package var authorization: String?
     package var hasBody = false
 
     package init(path: String) { self.path = path }
@@ -51,6 +60,8 @@ package struct Guard: Sendable {
   package enum Verdict: Sendable, Hashable {
     case file(Asset)
     case socket
+    /// A socket for an app.
+    case app
     /// Proves with the token that this is the studio of the page, for a text that the page made up.
     case proof(String)
     /// A status code, and a sentence for the user.
@@ -61,7 +72,7 @@ package struct Guard: Sendable {
     guard request.method == "GET" else { return .refused(405, "Only GET is allowed here.") }
     guard !request.hasBody else { return .refused(413, "A request here has no body.") }
     guard let host = request.host, hosts.contains(host) else {
-      return .refused(421, "The studio answers only at the address that it printed.")
+      return .refused(421, "The server answers only at the address that it printed.")
     }
     if let authority = request.authority, authority != host {
       return .refused(421, "The request line and the Host header name different hosts.")
@@ -77,6 +88,7 @@ package struct Guard: Sendable {
     }
     // Exactly this path, because libsoup treats the path of a handler as a prefix.
     if request.path == Self.socketPath { return socketVerdict(on: request, host: host) }
+    if request.path == Self.appPath, admitsApps { return appVerdict(on: request) }
     if request.path == Self.proofPath { return proofVerdict(on: request) }
     guard let asset = assets[request.path] else {
       return .refused(404, "There is no page at this address.")
@@ -95,6 +107,21 @@ package struct Guard: Sendable {
       Self.isEqual(query.dropFirst("token=".count).utf8, token.utf8)
     else { return .refused(403, "The token is wrong; open the address that the terminal printed.") }
     return .socket
+  }
+
+  private func appVerdict(on request: Request) -> Verdict {
+    guard request.upgrade?.lowercased() == "websocket" else {
+      return .refused(426, "This address is for WebSocket connections only.")
+    }
+    // Every page in a browser has an origin, and can't leave it out.
+    guard request.origin == nil, request.fetchSite == nil else {
+      return .refused(403, "Only an app may connect here.")
+    }
+    let scheme = "Bearer "
+    guard let given = request.authorization, given.hasPrefix(scheme),
+      Self.isEqual(given.dropFirst(scheme.count).utf8, token.utf8)
+    else { return .refused(403, "The token is wrong; use the one that the terminal printed.") }
+    return .app
   }
 
   private func proofVerdict(on request: Request) -> Verdict {

@@ -24,6 +24,10 @@ package final class StudioServer {
   ///
   /// Without it, no socket is opened.
   package var makeHandler: ((Socket) -> any SocketHandler)?
+  /// Called with each new socket of an app.
+  ///
+  /// Set it before the server listens. Without it, apps are refused.
+  package var makeAppHandler: ((Socket) -> any SocketHandler)?
   private var rules: Guard
   private var sockets: [ObjectIdentifier: Socket] = [:]
   /// The requests that have begun, or that are expected on an open connection, oldest first.
@@ -90,6 +94,19 @@ package final class StudioServer {
     g_object_unref(UnsafeMutableRawPointer(server))
   }
 
+  /// Whether a text that a user has chosen can be a token: it goes into a header.
+  package static func isToken(_ text: String) -> Bool {
+    16...128 ~= text.utf8.count
+      && text.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+          true
+        default: false
+        }
+      }
+  }
+
   /// 128 random bits, encoded in characters that an address may contain.
   private static func makeToken() -> String {
     var random = SystemRandomNumberGenerator()
@@ -125,7 +142,8 @@ package final class StudioServer {
     g_slist_free_full(uris) { g_uri_unref(OpaquePointer($0)) }
     var hosts: Set = ["\(address):\(port)"]
     if address == "127.0.0.1" { hosts.insert("localhost:\(port)") }
-    rules = Guard(assets: assets, hosts: hosts, token: token)
+    rules = Guard(
+      assets: assets, hosts: hosts, token: token, admitsApps: makeAppHandler != nil)
   }
 
   /// Closes the connection to every page, and stops listening.
@@ -183,7 +201,9 @@ package final class StudioServer {
     case .refused(let status, let reason): refuse(message, status, reason)
     case .socket where sockets.count >= Self.socketLimit:
       refuse(message, 503, "\(Self.socketLimit) pages are open; close one of them.")
-    case .file, .socket, .proof: break
+    case .app where sockets.count >= Self.socketLimit:
+      refuse(message, 503, "\(Self.socketLimit) apps are connected; end one of them.")
+    case .file, .socket, .app, .proof: break
     }
   }
 
@@ -230,7 +250,7 @@ package final class StudioServer {
       let text = proof(of: nonce)
       soup_server_message_set_response(
         message, "text/plain; charset=utf-8", SOUP_MEMORY_COPY, text, gsize(text.utf8.count))
-    case .socket: upgrade(message)
+    case .socket, .app: upgrade(message)
     }
   }
 
@@ -256,7 +276,8 @@ package final class StudioServer {
   private func open(_ message: OpaquePointer) {
     // The connection no longer belongs to libsoup's server.
     forget(message)
-    guard let makeHandler, let plain = soup_server_message_get_socket(message) else { return }
+    let make = rules.verdict(on: Guard.Request(message)) == .app ? makeAppHandler : makeHandler
+    guard let make, let plain = soup_server_message_get_socket(message) else { return }
     let outgoing = OutgoingLimit(plain, limit: outgoingLimit)
     guard let stream = soup_server_message_steal_connection(message) else { return }
     defer { g_object_unref(UnsafeMutableRawPointer(stream)) }
@@ -274,7 +295,7 @@ package final class StudioServer {
       self?.sockets[ObjectIdentifier($0)] = nil
     }
     sockets[ObjectIdentifier(socket)] = socket
-    socket.open(for: makeHandler(socket))
+    socket.open(for: make(socket))
   }
 }
 
@@ -305,6 +326,7 @@ extension Guard.Request {
     fetchSite = value("Sec-Fetch-Site")
     isForWindow = value("Sec-Fetch-Mode") == "navigate" && value("Sec-Fetch-Dest") == "document"
     upgrade = value("Upgrade")
+    authorization = value("Authorization")
     hasBody =
       soup_message_headers_get_content_length(headers) > 0 || value("Transfer-Encoding") != nil
   }

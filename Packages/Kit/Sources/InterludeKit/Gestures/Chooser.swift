@@ -11,9 +11,9 @@ final class Chooser {
   let stage = Stage(size: Motion.Size(width: 1, height: 1))
   /// Whether a finger that has begun a change is still down, so that the decision about the change stays.
   var isGesturing = false
-  private let content: InterludeDelegate.Animator.Content
+  private var content: InterludeDelegate.Animator.Content
   /// A presented controller's plugin is its own; all others are their container's.
-  private let decisions: (presented: PluginDecisions, contained: PluginDecisions)?
+  private var decisions: (presented: PluginDecisions, contained: PluginDecisions)?
   private let observer: Observer
 
   /// - Parameter report: Receives the failures of the plugin's functions.
@@ -21,16 +21,20 @@ final class Chooser {
     _ content: InterludeDelegate.Animator.Content, report: @escaping (AnimatorFailure) -> Void
   ) {
     self.content = content
-    if case .plugin(let plugin, let resolver) = content {
-      decisions = (
-        PluginDecisions(resolver, own: plugin, on: stage),
-        PluginDecisions(resolver, container: plugin, on: stage)
-      )
-    } else {
-      decisions = nil
-    }
     observer = Observer(report)
     stage.addObserver(observer)
+    take(content)
+  }
+
+  /// Chooses by something else from the next change on.
+  func take(_ content: InterludeDelegate.Animator.Content) {
+    self.content = content
+    decisions = nil
+    guard case .plugin(let plugin, let resolver) = content else { return }
+    decisions = (
+      PluginDecisions(resolver, own: plugin, on: stage),
+      PluginDecisions(resolver, container: plugin, on: stage)
+    )
   }
 
   /// The animator of a change, or nil for UIKit's own, and why.

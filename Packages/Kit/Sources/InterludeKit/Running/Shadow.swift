@@ -4,6 +4,16 @@
 import UIKit
 @_spi(Tools) import Views
 
+extension Animator {
+  /// The script that moves it now, whose next version can name other views; nil for one without a script.
+  var script: ScriptAnimator? {
+    #if DEBUG
+      if let reloaded = self as? ReloadableAnimator { return reloaded.current as? ScriptAnimator }
+    #endif
+    return self as? ScriptAnimator
+  }
+}
+
 /// What a delegate has chosen for a transition.
 @MainActor
 struct Choice {
@@ -238,8 +248,7 @@ final class Shadow {
 
   private static func needsInnerViews(_ animator: any Animator, _ traits: Traits) -> Bool {
     if traits.reduceMotion, case .animator = animator.reducedMotion { return true }
-    // The next version of a script can name views that this one doesn't.
-    return animator is ScriptAnimator || animator is ReloadableAnimator
+    return animator.script != nil
   }
 
   private static func traits(of view: UIView) -> Traits {

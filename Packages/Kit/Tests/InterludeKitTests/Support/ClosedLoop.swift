@@ -208,11 +208,18 @@ final class AppSide {
     try self.init(loop, interlude, .make(interlude, animator, wraps: loop.isWrapped))
   }
 
-  init(_ loop: LoopCase, _ interlude: Interlude, _ delegate: SourcedDelegate) throws {
+  convenience init(_ loop: LoopCase, _ interlude: Interlude, _ delegate: SourcedDelegate) throws {
+    try self.init(loop) { run in (interlude, delegate) }
+  }
+
+  /// - Parameter make: Makes the scripts and the delegate; what needs the app's clock is done in the function that it
+  ///   gets.
+  init(
+    _ loop: LoopCase,
+    making make: (_ inApp: (@escaping @MainActor () -> Void) -> Void) throws -> (Interlude, SourcedDelegate)
+  ) throws {
     self.loop = loop
     stage = Stage(size: loop.size, traits: loop.traits)
-    self.interlude = interlude
-    self.delegate = delegate
     let parts = Parts()
     self.parts = parts
     let isStack = loop.operation == .push || loop.operation == .pop
@@ -238,7 +245,12 @@ final class AppSide {
       window.rootViewController = shared.navigation ?? shared.tabs ?? root
       return window
     }
-    running = try app.begin(stage)
+    let running = try app.begin(stage)
+    self.running = running
+    let stage = stage
+    (interlude, delegate) = try make { acts in
+      running.tick(stage) { MainActor.assumeIsolated { acts() } }
+    }
     parts.arriving?.modalPresentationStyle =
       UIModalPresentationStyle(rawValue: loop.style.rawValue) ?? .fullScreen
     parts.arriving?.transitioningDelegate = delegate

@@ -20,6 +20,10 @@ final class Scripts {
       toFile: "\(folder)/animators/\(name).lua", atomically: true, encoding: .utf8)
   }
 
+  func remove(_ name: String) throws {
+    try FileManager.default.removeItem(atPath: "\(folder)/animators/\(name).lua")
+  }
+
   /// Writes a plugin, whose folder has its name.
   func write(plugin text: String, to name: String) throws {
     let path = "\(folder)/Plugins/\(name)"

@@ -1,3 +1,5 @@
+import CommandLineParsing
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -29,6 +31,14 @@ enum NetworkAddress {
       if !found.contains(text) { found.append(text) }
     }
     return found
+  }
+
+  /// Throws unless the value of `--lan` is one.
+  static func validate(_ text: String) throws(UsageError) {
+    guard !isOne(text) else { return }
+    throw UsageError(
+      .unexpectedValue(of: "--lan", expected: "one IPv4 address of this machine", found: text),
+      nearest: all.first)
   }
 
   /// Whether a text is a numeric IPv4 address that a single machine can have.

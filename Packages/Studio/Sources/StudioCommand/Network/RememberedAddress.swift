@@ -6,7 +6,7 @@ import FileReading
   import Darwin
 #endif
 
-/// The token and the port of a folder's studio, so that a page finds a studio that is restarted.
+/// The token and the port of a folder's server, so that a page or an app finds one that is restarted.
 ///
 /// They are stored in the user's session folder, which no other user can read and which is
 /// emptied when the session ends. Without such a folder, nothing is stored.
@@ -14,11 +14,14 @@ struct RememberedAddress {
   let token: String
   let port: Int
 
+  /// What serves the folder.
+  enum Server: String { case studio, serve }
+
   /// Reads the address that was stored for a folder.
   ///
   /// - Returns: nil if the file is missing, malformed, or accessible to other users.
-  init?(of folder: String, environment: [String: String]) {
-    guard let path = Self.path(of: folder, environment) else { return nil }
+  init?(_ server: Server, of folder: String, environment: [String: String]) {
+    guard let path = Self.path(of: folder, server, environment) else { return nil }
     let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
@@ -43,8 +46,8 @@ struct RememberedAddress {
   }
 
   /// Stores the address for a folder; does nothing if the file can't be written.
-  func remember(for folder: String, environment: [String: String]) {
-    guard let path = Self.path(of: folder, environment) else { return }
+  func remember(_ server: Server, for folder: String, environment: [String: String]) {
+    guard let path = Self.path(of: folder, server, environment) else { return }
     var template = Array("\(path).XXXXXX".utf8CString)
     // Only the owner can read it, whatever the umask is.
     let descriptor = mkstemp(&template)
@@ -60,7 +63,9 @@ struct RememberedAddress {
 
   /// The path of a folder's file, with a hash as its name: a path can be longer than a file name
   /// may be.
-  private static func path(of folder: String, _ environment: [String: String]) -> String? {
+  private static func path(
+    of folder: String, _ server: Server, _ environment: [String: String]
+  ) -> String? {
     guard let session = environment["XDG_RUNTIME_DIR"], session.hasPrefix("/") else { return nil }
     var status = stat()
     guard lstat(session, &status) == 0, status.st_mode & S_IFMT == S_IFDIR,
@@ -71,6 +76,6 @@ struct RememberedAddress {
     let number = FilePath(folder).withoutLinks.utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01b3
     }
-    return "\(session)/interlude-studio-\(String(number, radix: 16))"
+    return "\(session)/interlude-\(server.rawValue)-\(String(number, radix: 16))"
   }
 }

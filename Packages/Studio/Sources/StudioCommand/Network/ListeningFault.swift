@@ -1,0 +1,41 @@
+@_spi(Tools) import Diagnostics
+import StudioServer
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Lets signals end this process: the one that started it may have blocked them.
+func unblockSignals() {
+  var none = sigset_t()
+  sigemptyset(&none)
+  pthread_sigmask(SIG_SETMASK, &none, nil)
+}
+
+/// The address belongs to no interface of this machine.
+struct NotOurAddress: DiagnosticError {
+  let diagnostic: Diagnostic
+
+  init(address: String) {
+    let known = NetworkAddress.all
+    diagnostic = Diagnostic(
+      .error, "--lan \(address): this machine doesn't have that address",
+      notes: [
+        .init(
+          known.isEmpty ? "it is in no network" : "it has \(known.joined(separator: ", "))")
+      ])
+  }
+}
+
+/// A port that can't be listened on.
+struct PortInUse: DiagnosticError {
+  let diagnostic: Diagnostic
+
+  init(_ error: ListenError) {
+    diagnostic = Diagnostic(
+      .error, "--port \(error.port): can't listen there",
+      notes: [.init(error.reason), .init("choose another port with --port, or leave it out")])
+  }
+}

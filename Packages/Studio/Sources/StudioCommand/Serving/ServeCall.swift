@@ -1,0 +1,142 @@
+import CommandLineParsing
+@_spi(Tools) import Diagnostics
+import External
+import FileReading
+import ScriptServing
+import StudioServer
+import Terminal
+import Workspaces
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// One call of `interlude serve`.
+struct ServeCall {
+  /// The folder as the user typed it.
+  let folder: String
+  let process: ProcessContext
+  let port: Int?
+  /// The address on the network; nil if only this machine can connect.
+  let networkAddress: String?
+  let poll: Int?
+  let json: Bool
+
+  private static let usualPort = 8732
+
+  func run(on console: Console) throws -> ExitStatus {
+    let path = folder.hasPrefix("/") ? folder : process.currentDirectory + "/" + folder
+    guard FilePath(path).isFolder else { throw NoFolder(folder) }
+    let given = try token()
+    let served = FilePath(path).normalized
+    let remembered =
+      networkAddress == nil
+      ? RememberedAddress(.serve, of: served, environment: process.environment) : nil
+    let wanted = port ?? remembered?.port ?? Self.usualPort
+    unblockSignals()
+    let loop = EventLoop()
+    let host = ScriptHost(
+      ServedFolder(path: served, shownAs: FilePath(folder).normalized),
+      watcher: process.watcher(poll),
+      // The token stays at its port: elsewhere, another program can have the old port and its apps.
+      token: given ?? remembered.flatMap { $0.port == wanted ? $0.token : nil }, on: loop)
+    host.didHappen = { [process, json] event in
+      Self.show(event, at: process.timeOfDay(), asJSON: json, on: console)
+    }
+    let address = networkAddress ?? "127.0.0.1"
+    try listen(host, on: address, port: wanted, keepsToken: given != nil)
+    if networkAddress == nil {
+      RememberedAddress(token: host.server.token, port: host.server.port)
+        .remember(.serve, for: served, environment: process.environment)
+    }
+    greet(host, at: "\(address):\(host.server.port)", showsToken: given == nil, on: console)
+    var end = ExitStatus.interrupted
+    let signals = [SIGINT, SIGTERM, SIGHUP].filter { !SignalAction.isIgnored($0) }.map { number in
+      loop.onSignal(number) {
+        end = .stopped(by: number)
+        loop.stop()
+      }
+    }
+    loop.run()
+    withExtendedLifetime(signals) { host.close() }
+    return end
+  }
+
+  /// The token of the environment; nil without one.
+  private func token() throws -> String? {
+    guard let token = process.environment["INTERLUDE_TOKEN"], !token.isEmpty else { return nil }
+    guard StudioServer.isToken(token) else {
+      // Its value must not get into a log.
+      throw UsageError("INTERLUDE_TOKEN must have 16 to 128 letters, digits, dashes or underscores")
+    }
+    return token
+  }
+
+  private func listen(
+    _ host: ScriptHost, on address: String, port wanted: Int, keepsToken: Bool
+  ) throws {
+    do {
+      try host.listen(on: address, port: wanted)
+    } catch {
+      if networkAddress != nil, !NetworkAddress.all.contains(address) {
+        throw NotOurAddress(address: address)
+      }
+      guard port == nil else { throw PortInUse(error) }
+      // Another program uses the port, so this one takes any free port.
+      if !keepsToken { host.server.renewToken() }
+      do { try host.listen(on: address, port: 0) } catch { throw PortInUse(error) }
+    }
+  }
+
+  private func greet(
+    _ host: ScriptHost, at address: String, showsToken: Bool, on console: Console
+  ) {
+    let count = host.folder.files.count
+    let token = showsToken ? "\"\(host.server.token)\"" : "token"
+    let call = "try interlude.follow(\"\(address)\", token: \(token))"
+    if json {
+      var line = JSONWriter()
+      line.beginObject()
+      line.member("address", address)
+      if showsToken { line.member("token", host.server.token) }
+      line.member("scripts", count)
+      line.endObject()
+      console.print("\(line.text)")
+    } else {
+      console.print("Serving \(count) \(count == 1 ? "script" : "scripts") at \(address).")
+      console.print("In a debug build of your app, before it makes delegates:")
+      console.print()
+      console.print("  \(call)")
+      console.print()
+      if networkAddress != nil {
+        console.print("Anyone in this network who has the token can read these scripts. It is not")
+        console.print("encrypted; use it in a network you trust.")
+      }
+      console.print("Control-C ends it.")
+    }
+    console.output.flush()
+    for problem in host.folder.problems { console.report(problem) }
+  }
+
+  private static func show(
+    _ event: ServingEvent, at time: String, asJSON json: Bool, on console: Console
+  ) {
+    if json {
+      console.print("\(event.json(at: time))")
+      console.output.flush()
+    } else if let diagnostic = event.diagnostic {
+      console.report(diagnostic)
+    } else if let line = event.line {
+      console.print("\(time)  \(line)")
+      console.output.flush()
+    }
+  }
+}
+
+/// A folder that doesn't exist.
+private struct NoFolder: DiagnosticError {
+  let diagnostic: Diagnostic
+  init(_ folder: String) { diagnostic = Diagnostic(.error, "there is no folder '\(folder)'") }
+}
