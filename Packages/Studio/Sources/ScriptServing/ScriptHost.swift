@@ -80,7 +80,7 @@ package final class ScriptHost {
       .saved(
         version: version, written: change.written.map(folder.shown),
         removed: change.removed.map(folder.shown)))
-    let message = folder.message(version: version, base: version - 1, change)
+    let message = folder.message(version: version, change)
     for session in sessions { session.send(message, version: version) }
   }
 
@@ -117,8 +117,7 @@ package final class ScriptHost {
     switch message {
     case .hello:
       didHappen(.connected(app))
-      session.send(
-        folder.message(version: version, base: nil, ServedFolder.Change()), version: version)
+      session.send(folder.message(version: version), version: version)
     case .used(let version, let replaced, let kept):
       let isNewest = version == self.version && version > 1
       didHappen(

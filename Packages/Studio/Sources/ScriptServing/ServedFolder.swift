@@ -103,15 +103,13 @@ package struct ServedFolder {
 
   /// A version as apps read it: a line of JSON, and then the files that it names.
   ///
-  /// - Parameters:
-  ///   - base: The version that an app has; nil to send everything.
-  ///   - change: What is new since then.
-  package func message(version: Int, base: Int?, _ change: Change) -> [UInt8] {
-    let written = base == nil ? files.keys.sorted() : change.written
+  /// - Parameter change: What is new since the version before; nil to send everything.
+  package func message(version: Int, _ change: Change? = nil) -> [UInt8] {
+    let written = change?.written ?? files.keys.sorted()
     var json = JSONWriter()
     json.beginObject()
     json.member("version", version)
-    if let base { json.member("base", base) }
+    if change != nil { json.member("base", version - 1) }
     json.key("files")
     json.beginArray()
     for file in written {
@@ -121,10 +119,10 @@ package struct ServedFolder {
       json.endObject()
     }
     json.endArray()
-    if base != nil, !change.removed.isEmpty {
+    if let removed = change?.removed, !removed.isEmpty {
       json.key("removed")
       json.beginArray()
-      for file in change.removed { json.value(file) }
+      for file in removed { json.value(file) }
       json.endArray()
     }
     json.endObject()

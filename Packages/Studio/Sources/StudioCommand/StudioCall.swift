@@ -1,4 +1,5 @@
 import CommandLineParsing
+@_spi(Tools) import Diagnostics
 import External
 import Studio
 import StudioServer

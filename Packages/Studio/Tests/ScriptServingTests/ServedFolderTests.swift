@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import ScriptServing
 import Testing
@@ -55,13 +56,13 @@ struct ServedFolderTests {
     var folder = folder
     _ = folder.read()
     #expect(
-      String(decoding: folder.message(version: 1, base: nil, .init()), as: UTF8.self)
+      String(decoding: folder.message(version: 1), as: UTF8.self)
         == #"{"version":1,"files":[{"path":"animators/Deck.lua","size":9}]}"# + "\nreturn {}")
     try write("--", to: "animators/A.lua")
     try FileManager.default.removeItem(at: root.appendingPathComponent("animators/Deck.lua"))
     let change = folder.read()
     #expect(
-      String(decoding: folder.message(version: 2, base: 1, change), as: UTF8.self)
+      String(decoding: folder.message(version: 2, change), as: UTF8.self)
         == #"{"version":2,"base":1,"files":[{"path":"animators/A.lua","size":2}],"#
         + #""removed":["animators/Deck.lua"]}"# + "\n--")
   }
