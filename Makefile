@@ -11,6 +11,7 @@
 # make kit LUA=TARBALL OUT=FOLDER  write a Swift package for Xcode, of the kit, the core and Lua's source package
 # make kit-samples LUA=TARBALL OUT=FOLDER  write the kit's sample apps for Xcode, with that package
 # make test-kit-package        build and test what make kit writes, with Debian's source package of Lua (Debian)
+# make kit-reload              print how soon an app shows a script that was saved
 # make kit-speed               print what a frame costs in an app with the kit, in release
 # make check                   judge everything shipped with the release tool
 # make test-browser            run the studio's page in Chromium, without a window
@@ -100,7 +101,7 @@ TESTED = test-pictures test-exports test-fit test-review test-studio
 .PHONY: help setup setup-core elsewhere all build demo check costs gallery mutants trials test test-all $(TESTED) test-whole \
   test-lab test-quick page-types test-browser test-assistant \
   test-long test-export test-players players-report export-report fit-report fit-pages fit-recordings \
-  test-scale test-writers test-built-lua test-uikit test-kit kit kit-samples test-kit-package kit-speed samples fuzz \
+  test-scale test-writers test-built-lua test-uikit test-kit kit kit-samples test-kit-package kit-reload kit-speed samples fuzz \
   sanitize bench bench-compare bench-instructions lab lint format docs install uninstall deb \
   test-install test-package clean
 
@@ -320,6 +321,11 @@ kit-samples:
 test-kit-package: $(LUA_SOURCE)/source
 	Packages/Kit/Tests/Packaging/refusals.sh $(LUA_SOURCE)/*.orig.tar.gz
 	Packages/Kit/Tests/Packaging/build.sh $(LUA_SOURCE)/*.orig.tar.gz
+
+kit-reload:
+	$(call package,Kit) build --product KitReload
+	$(call package,Studio) build --product interlude-serve
+	.build/debug/KitReload $(CURDIR) .build/debug/interlude-serve
 
 kit-speed:
 	$(call package,Kit) build -c release --product KitSpeed

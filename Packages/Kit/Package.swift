@@ -23,6 +23,9 @@ let package = Package(
     .executableTarget(
       name: "KitSpeed",
       dependencies: ["InterludeKit", uikit] + interlude("Apps", "Scripting", "Transitions")),
+    .executableTarget(
+      name: "KitReload",
+      dependencies: ["InterludeKit", "Tour", uikit] + interlude("Apps", "Transitions")),
     .target(
       name: "Tour", dependencies: ["InterludeKit", uikit], path: "Samples/Tour.swiftpm/Tour"),
     .target(

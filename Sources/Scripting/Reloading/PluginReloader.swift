@@ -52,11 +52,15 @@ public final class PluginReloader {
   }
 
   /// The folders to watch: those where any file was looked for at the last attempt or for the
-  /// version in use, whether or not it was found, also through links.
+  /// version in use, whether or not it was found, also through links; and those that can have plugins.
   public var folders: Set<String> {
-    guard let folder = current?.plugin.folder?.path else { return dependencies.folders }
-    // A new animator of the plugin takes precedence over one from elsewhere.
-    return dependencies.folders.union([folder, folder + "/animators"])
+    var folders = dependencies.folders
+    // The plugin can come, and a new animator of its own takes precedence over one from elsewhere.
+    folders.formUnion(registry.searchPath.places(for: .plugins).map(\.path))
+    if let folder = current?.plugin.folder?.path {
+      folders.formUnion([folder, folder + "/animators"])
+    }
+    return folders
   }
 
   /// Whether a function of the plugin has chosen an animator whose files are not known yet: ``reload(at:)`` then adds
@@ -70,8 +74,7 @@ public final class PluginReloader {
   @discardableResult
   public func reload(at moment: String) -> Outcome {
     isIncomplete = false
-    let own = Set(current?.plugin.animators.map(\.path) ?? [])
-    let candidate = dependencies.remake(besides: own) { try load(recordingIn: $0) }
+    let candidate = dependencies.remake(besides: pluginFiles) { try load(recordingIn: $0) }
     switch candidate {
     case nil: return .unchanged
     case .success(let candidate):
@@ -79,6 +82,14 @@ public final class PluginReloader {
       take(candidate)
       return .replaced
     case .failure(let error): return .kept(diagnostic(of: error))
+    }
+  }
+
+  /// The files in the folders of plugins, whose mere existence can matter.
+  private var pluginFiles: Set<String> {
+    registry.searchPath.pluginFolders.reduce(into: []) { files, folder in
+      files.insert(folder.path + "/" + PluginFolder.manifest)
+      files.formUnion(folder.animators.map(\.path))
     }
   }
 

@@ -1,5 +1,5 @@
 import InterludeKit
-import UIKit
+public import UIKit
 
 /// Places below one another; a tap on one pushes it.
 final class PlacesController: UIViewController {
@@ -27,18 +27,18 @@ final class PlacesController: UIViewController {
 }
 
 /// A place.
-final class PlaceController: UIViewController {
+public final class PlaceController: UIViewController {
   private let color: UIColor
 
-  init(_ name: String, _ color: UIColor) {
+  public init(_ name: String, _ color: UIColor) {
     self.color = color
     super.init(nibName: nil, bundle: nil)
     title = name
   }
 
-  required init?(coder: NSCoder) { nil }
+  public required init?(coder: NSCoder) { nil }
 
-  override func viewDidLoad() {
+  public override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = UIColor(white: 0.96, alpha: 1)
     let picture = Tile(title ?? "", color)

@@ -14,11 +14,11 @@ struct FollowTests {
     private(set) var states: [ServerState] = []
 
     @MainActor
-    init(token: String = FakeServer.token) throws {
+    init(plugin: String? = nil, token: String = FakeServer.token) throws {
       let server = try FakeServer()
       self.server = server
       var heard: (ServerState) -> Void = { _ in }
-      app = try ReloadedApp(duration: 20) {
+      app = try ReloadedApp(duration: 20, plugin: plugin) {
         try $0.follow("localhost:\(server.port)", token: token) { heard($0) }
       }
       heard = { [weak self] in self?.states.append($0) }
@@ -135,6 +135,27 @@ struct FollowTests {
     try side.play { side.app.isDown(by: 3) }
     side.server.sendVersion(2, base: 1, [], removed: ["animators/Slide.lua"])
     try side.play { side.app.isDown(by: 0) && side.app.shown.tx > 50 }
+    side.app.finish()
+  }
+
+  @Test func `a plugin that only the server has moves changes as soon as it has come`() throws {
+    let side = try Side(plugin: "Slider")
+    _ = try side.connect()
+    side.server.sendVersion(
+      1,
+      [
+        ("Plugins/Slider/plugin.lua", ReloadedApp.plugin("Drop")),
+        ("animators/Drop.lua", ReloadedApp.slide("translateY = 8 + presence * 0", duration: 20)),
+      ])
+    try side.play { side.states == [.connected] }
+    side.push()
+    #expect(side.app.isDown(by: 8))
+    side.server.sendVersion(
+      2, base: 1,
+      [("animators/Drop.lua", ReloadedApp.slide("translateY = 9 + presence * 0", duration: 20))])
+    try side.play { side.app.isDown(by: 9) }
+    // That it was missing at first was an error.
+    #expect(side.app.failures.isEmpty)
     side.app.finish()
   }
 
