@@ -305,6 +305,7 @@ test-uikit: setup
 # On Linux: what plays scripts inside an app, against the modules of UIKit's names.
 test-kit: setup
 	@$(call SUITE_OF,Kit)
+	Packages/Kit/Tests/Packaging/symbols.sh
 
 # Debian's source package of Lua is unpacked here.
 LUA_SOURCE = .build/built-lua

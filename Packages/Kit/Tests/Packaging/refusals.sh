@@ -102,7 +102,12 @@ for file in loslib.c liolib.c loadlib.c ldblib.c linit.c lua.c; do
   [ -z "$(find ./-odd -name $file)" ] || fail "$file is in the package"
 done
 if grep -rnE '\b(system|tmpfile|popen|dlopen) *\(' ./-odd/Sources/CLua; then fail 'Lua can start programs'; fi
+# What reads scripts again is for debug builds.
+for file in ./-odd/Sources/*/Reloading/*.swift; do
+  [ "$(sed -n 1p "$file")$(tail -n 1 "$file")" = '#if DEBUG#endif' ] || [ "$(grep -v '^//' "$file" | sed -n 1p)" = '#if DEBUG' ] ||
+    fail "$file is in a release build"
+done
 # Nothing of this machine, and nothing to download.
 if grep -rn -e "$(dirname "$kit")" -e '\.package(' ./-odd; then fail 'it needs something else'; fi
-passed=$((passed + 4))
+passed=$((passed + 5))
 echo "$passed passed, 0 failed"

@@ -27,6 +27,14 @@
         scripts: Bundle.module.path(forResource: "Scripts", ofType: nil) ?? "")
       interlude.onFailure = { print($0.report) }
       interlude.onNotShown = { print("\($0.view): \($0.what) isn't shown: \($0.reason)") }
+      #if DEBUG
+        // From the scheme in Xcode, if `interlude serve` runs.
+        let environment = ProcessInfo.processInfo.environment
+        if let server = environment["INTERLUDE_SERVER"], let token = environment["INTERLUDE_TOKEN"]
+        {
+          try? interlude.follow(server, token: token) { print($0) }
+        }
+      #endif
       let window = UIWindow(windowScene: scene)
       window.rootViewController = TourController(interlude)
       window.makeKeyAndVisible()

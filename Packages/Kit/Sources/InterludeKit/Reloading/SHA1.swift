@@ -1,5 +1,5 @@
 #if DEBUG
-  /// The digest that a WebSocket server answers with. It proves nothing about who answers.
+  /// The digest that a WebSocket server answers with, which proves nothing about who answers.
   ///
   /// Source: FIPS 180-4, SHA-1; RFC 6455, 4.2.2.
   enum SHA1 {

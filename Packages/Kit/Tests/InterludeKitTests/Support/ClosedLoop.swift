@@ -216,7 +216,9 @@ final class AppSide {
   ///   gets.
   init(
     _ loop: LoopCase,
-    making make: (_ inApp: (@escaping @MainActor () -> Void) -> Void) throws -> (Interlude, SourcedDelegate)
+    making make: (_ inApp: (@escaping @MainActor () -> Void) -> Void) throws -> (
+      Interlude, SourcedDelegate
+    )
   ) throws {
     self.loop = loop
     stage = Stage(size: loop.size, traits: loop.traits)

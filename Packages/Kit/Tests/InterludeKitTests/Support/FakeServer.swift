@@ -143,7 +143,7 @@ final class FakeServer {
     return bytes
   }
 
-  /// The next text of the app; nil when it has hung up. Pongs are passed over.
+  /// The next text of the app, after pongs; nil when it has hung up.
   func text() -> String? {
     while true {
       let head = read(2)
