@@ -55,17 +55,31 @@ struct DefaultEdit {
       if let settled = literal.durationEdit(for: curve.timing, in: bytes) { edits.append(settled) }
     }
     let written = lanes.isEmpty ? [] : KeyedLane.all(in: bytes)
-    for lane in lanes {
+    // Whole lanes come and go in a text in which all other edits are made.
+    let whole = lanes.filter { lane in
+      lane.spelling.isRemoval
+        || lane.spelling.isNew && !written.contains { $0.name == lane.name }
+    }
+    for lane in lanes where !whole.contains(lane) {
       guard let own = written.first(where: { $0.name == lane.name }) else {
         throw CannotSave("the script has no keys of '\(lane.name)' any more", file)
       }
       edits += try LaneEdit.edits(of: own, to: lane.spelling, in: bytes, file: file)
     }
-    self.init(bytes, edits: edits + Self.remarks(on: edits, in: bytes))
+    var text = Self.replaced(bytes, by: edits + Self.remarks(on: edits, in: bytes))
+    for lane in whole { text = try WholeLaneEdit.applied(lane, to: text, file: file) }
+    (before, after, lines) = (bytes, text, Self.differing(bytes, text))
   }
 
   /// Replaces bytes; the ranges don't overlap.
   init(_ bytes: [UInt8], edits: [(range: Range<Int>, text: [UInt8])]) {
+    let text = Self.replaced(bytes, by: edits)
+    (before, after, lines) = (bytes, text, Self.differing(bytes, text))
+  }
+
+  static func replaced(
+    _ bytes: [UInt8], by edits: [(range: Range<Int>, text: [UInt8])]
+  ) -> [UInt8] {
     var text = bytes
     // From the end, so that earlier positions stay valid. Of two edits at one position, the later
     // one comes second in the text.
@@ -74,9 +88,7 @@ struct DefaultEdit {
         > ($1.element.range.lowerBound, $1.element.range.upperBound, $1.offset)
     }
     for (_, edit) in ordered { text.replaceSubrange(edit.range, with: edit.text) }
-    before = bytes
-    after = text
-    lines = Self.differing(bytes, text)
+    return text
   }
 
   /// The edits of comments that repeat a number of their line: `response = 0.4, -- 0.4 s`.

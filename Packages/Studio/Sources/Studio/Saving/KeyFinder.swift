@@ -1,11 +1,22 @@
 @_spi(Tools) import Motion
 @_spi(Tools) import Scripting
 
-/// Finds the lanes of keyed animators in a script's text.
+/// Finds the lanes of keyed animators in a script's text, and the tables that they are in.
 struct KeyFinder {
   private(set) var found: [KeyedLane] = []
+  /// The table of the first animator, and those of its views.
+  private(set) var animator: Table?
+  private(set) var views: [(name: String, table: Table)] = []
+
+  /// A table with the byte ranges of its parts, and its own with the braces.
+  struct Table {
+    let range: Range<Int>
+    let parts: [Range<Int>]
+  }
+
   private let tables: LuaTables
-  private let modules: LuaModules
+  private let modules: ModuleNames
+  private let reader: CurveReader
 
   /// The maximum number of lanes, because a page has no room for more, and of animators in a script.
   private static let (limit, mostAnimators) = (64, 8)
@@ -22,7 +33,8 @@ struct KeyFinder {
 
   init(_ tables: LuaTables) {
     self.tables = tables
-    modules = LuaModules(tables)
+    modules = ModuleNames(tables)
+    reader = CurveReader(tables: tables, modules: modules)
     guard let name = modules.keyframes else { return }
     var count = 0
     for index in tables.tokens.indices
@@ -31,6 +43,7 @@ struct KeyFinder {
       guard tables.isSymbol(brace, "{") else { continue }
       count += 1
       guard count <= Self.mostAnimators else { return }
+      if count == 1 { animator = table(at: brace) }
       for view in fields(of: brace)
       where !Self.own.contains(view.name) && tables.isSymbol(view.value, "{") {
         for property in fields(of: view.value) where !Self.declarations.contains(property.name) {
@@ -46,6 +59,15 @@ struct KeyFinder {
     let name: String
     /// The index of the first token of its name and of its value.
     let (first, value): (Int, Int)
+    let last: Int
+  }
+
+  private func table(at brace: Int) -> Table? {
+    tables.end(of: brace).map { end in
+      Table(
+        range: tables.tokens[brace].range.lowerBound..<tables.tokens[end].range.upperBound,
+        parts: parts(of: brace).map(bytes))
+    }
   }
 
   /// The fields of a table with names, in order: `name = …` or `["name"] = …`.
@@ -54,13 +76,13 @@ struct KeyFinder {
       if let name = tables.word(part.lowerBound), tables.isSymbol(part.lowerBound + 1, "="),
         part.count > 2
       {
-        return Field(name: name, first: part.lowerBound, value: part.lowerBound + 2)
+        return Field(name: name, first: part.lowerBound, value: part.lowerBound + 2, last: part.upperBound - 1)
       }
       guard part.count > 4, tables.isSymbol(part.lowerBound, "["),
         let name = tables.string(part.lowerBound + 1), tables.isSymbol(part.lowerBound + 2, "]"),
         tables.isSymbol(part.lowerBound + 3, "=")
       else { return nil }
-      return Field(name: name, first: part.lowerBound, value: part.lowerBound + 4)
+      return Field(name: name, first: part.lowerBound, value: part.lowerBound + 4, last: part.upperBound - 1)
     }
   }
 
@@ -106,7 +128,8 @@ struct KeyFinder {
     found.append(
       KeyedLane(
         view: view, property: property.name, line: tables.line(of: property.first), keys: keys,
-        text: String(decoding: shown, as: UTF8.self), range: first..<last, modules: modules))
+        text: String(decoding: shown, as: UTF8.self),
+        field: bytes(property.first..<property.last + 1), range: first..<last, modules: modules))
   }
 
   /// The key of a row; nil if the script computes where it is.
@@ -148,30 +171,9 @@ struct KeyFinder {
   }
 
   private func curve(_ part: Range<Int>) -> CurveSpelling? {
-    let first = part.lowerBound
-    if part.count == 1, let name = tables.string(first) {
-      return TimingCurve(named: name) == nil ? nil : .named(name)
-    }
-    if part.count == 3, tables.word(first) == modules.ease, tables.isSymbol(first + 1, "."),
-      let name = tables.word(first + 2)
-    {
-      return TimingCurve(named: name) == nil ? nil : .named(name)
-    }
-    if tables.isSymbol(first, "{"), let list = tables.list(after: first, upTo: "}"),
-      list.last == part.upperBound - 1
-    {
-      let cubic = CurveSpelling.cubic(list.values)
-      return cubic.curve == nil ? nil : cubic
-    }
-    guard tables.word(first) == modules.spring, modules.spring != nil,
-      tables.isSymbol(first + 1, "{"), tables.end(of: first + 1) == part.upperBound - 1
+    guard let read = reader.curve(at: part.lowerBound), read.last == part.upperBound - 1,
+      read.spelling?.curve != nil
     else { return nil }
-    var numbers: [CurveSpelling.Number] = []
-    for field in fields(of: first + 1) {
-      guard let number = tables.number(field.value) else { return nil }
-      numbers.append(.init(key: field.name, value: number.value))
-    }
-    let spring = CurveSpelling.spring(numbers)
-    return spring.curve == nil ? nil : spring
+    return read.spelling
   }
 }

@@ -12,10 +12,12 @@ package struct KeyedLane: Sendable, Hashable {
   package let keys: [Key]
   /// Its text, shortened to fit on a line of a page.
   package let text: String
+  /// The byte range of its name with its value.
+  let field: Range<Int>
   /// The byte range of the table with the keys.
   let range: Range<Int>
   /// The script's names for the modules of the host.
-  let modules: LuaModules
+  let modules: ModuleNames
 
   /// The name of the lane, unique within the script.
   package var name: String { "\(view).\(property)" }

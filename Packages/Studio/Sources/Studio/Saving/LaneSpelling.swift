@@ -6,7 +6,7 @@
 /// new key, `:`, the presence, and what differs: `=` with a value, `~` with a curve. A value is a number, a
 /// share of the container's width or height with `w` or `h` after it, or a color. So
 /// `0:0;1:0.6=20~easeOut;:0.8=0.5h` moves the second key of the script, gives it a value and a curve, and
-/// adds a key.
+/// adds a key. A single `-` removes the lane with all of its keys.
 package struct LaneSpelling: Sendable, Hashable {
   package var keys: [Key]
 
@@ -25,22 +25,16 @@ package struct LaneSpelling: Sendable, Hashable {
   }
 
   /// A value of a key.
-  package enum Value: Sendable, Hashable {
-    case number(Double)
-    /// A share of the container's side.
-    case share(Side, Double)
-    /// A color, as in `#336699`.
-    case color(String)
-    /// What a page can't change: a parameter, a function, true or false.
-    case computed(String)
-  }
-
+  package typealias Value = KeyedRow.Value
   /// A side of the container.
-  package enum Side: String, Sendable, CaseIterable {
-    case width, height
-  }
+  package typealias Side = KeyedRow.Side
 
   package init(keys: [Key]) { self.keys = keys }
+
+  /// Whether the lane is removed.
+  package var isRemoval: Bool { keys.isEmpty }
+  /// Whether none of its keys is one of the script's.
+  var isNew: Bool { !isRemoval && keys.allSatisfy { $0.origin == nil } }
 
   /// Parses a lane.
   ///
@@ -50,6 +44,7 @@ package struct LaneSpelling: Sendable, Hashable {
     let parts = text.split(separator: ";", omittingEmptySubsequences: false)
     guard text.utf8.count <= 64 * Self.limit, 1...Self.limit ~= parts.count else { return nil }
     keys = []
+    if text == "-" { return }
     for part in parts {
       guard let key = Key(part) else { return nil }
       keys.append(key)
@@ -75,7 +70,7 @@ extension LaneSpelling.Key {
       rest = rest[..<place]
     }
     if let place = rest.firstIndex(of: "=") {
-      guard let read = LaneSpelling.Value(rest[rest.index(after: place)...]) else { return nil }
+      guard let read = LaneSpelling.Value(page: rest[rest.index(after: place)...]) else { return nil }
       value = read
       rest = rest[..<place]
     }
@@ -86,8 +81,8 @@ extension LaneSpelling.Key {
   }
 }
 
-extension LaneSpelling.Value {
-  fileprivate init?(_ text: Substring) {
+extension KeyedRow.Value {
+  fileprivate init?(page text: Substring) {
     if text.first == "#" {
       let digits = text.dropFirst()
       guard [3, 6, 8].contains(digits.count), digits.allSatisfy(\.isHexDigit) else { return nil }
@@ -113,11 +108,12 @@ package struct LaneReplacement: Sendable, Hashable {
     self.spelling = spelling
   }
 
-  /// Whether the script still has the keys that it changes.
+  /// Whether it still fits a script: the script has the keys that it changes, or not yet the lane that is new.
   ///
-  /// An editor may have removed some since a page has seen them.
+  /// An editor may have changed that since a page has seen the script.
   func fits(_ lanes: [KeyedLane]) -> Bool {
-    guard let own = lanes.first(where: { $0.name == name }) else { return false }
-    return spelling.keys.allSatisfy { ($0.origin ?? -1) < own.keys.count } && !own.keys.isEmpty
+    guard let own = lanes.first(where: { $0.name == name }) else { return spelling.isNew }
+    if spelling.isRemoval { return true }
+    return !spelling.isNew && spelling.keys.allSatisfy { ($0.origin ?? -1) < own.keys.count } && !own.keys.isEmpty
   }
 }

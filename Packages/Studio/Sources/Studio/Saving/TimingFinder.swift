@@ -5,7 +5,8 @@
 struct TimingFinder {
   private(set) var found: [TimingLiteral] = []
   private let tables: LuaTables
-  private let modules: LuaModules
+  private let modules: ModuleNames
+  private let reader: CurveReader
   private var names: [String: Int] = [:]
 
   /// The maximum number of curves, because a page has no room for more.
@@ -13,7 +14,8 @@ struct TimingFinder {
 
   init(_ text: [UInt8]) {
     tables = LuaTables(text)
-    modules = LuaModules(tables)
+    modules = ModuleNames(tables)
+    reader = CurveReader(tables: tables, modules: modules)
     // The curves to keys belong to their lanes.
     let lanes = KeyFinder(tables).found.filter { !$0.keys.isEmpty }.map(\.range)
     var index = 0
@@ -104,99 +106,20 @@ struct TimingFinder {
     return number.range
   }
 
-  /// The name of a parameter that is read at a token: `ctx.parameters.NAME`.
-  private func parameterRead(at index: Int) -> (name: String, next: Int)? {
-    guard tables.word(index) != nil, tables.isSymbol(index + 1, "."),
-      tables.word(index + 2) == "parameters", tables.isSymbol(index + 3, "."),
-      let name = tables.word(index + 4)
-    else { return nil }
-    return (name, index + 5)
-  }
-
   /// Adds the curve that begins at this token, if there is one.
   ///
   /// - Returns: The index of its last token; nil if no curve begins here.
   private mutating func literal(at index: Int) -> Int? {
-    if let name = tables.word(index) {
-      guard !tables.isSymbol(index - 1, "."), !tables.isSymbol(index - 1, ":") else { return nil }
-      if name == modules.spring, tables.isSymbol(index + 1, "{") {
-        return spring(from: index, brace: index + 1)
-      }
-      if name == "require", tables.string(index + 1) == "interlude.spring",
-        tables.isSymbol(index + 2, "{")
-      {
-        return spring(from: index, brace: index + 2)
-      }
-      if name == modules.ease, tables.isSymbol(index + 1, ".") { return easing(at: index) }
-      return nil
-    }
-    guard isCurvePlace(index) else { return nil }
-    if let name = tables.string(index), TimingCurve(named: name) != nil, isEnd(index + 1) {
-      add(.named(name), from: index, to: index)
-      return index
-    }
-    guard tables.isSymbol(index, "{"), let list = tables.list(after: index, upTo: "}"),
-      list.values.count == 4,
-      isEnd(list.last + 1)
+    let isPlace = isCurvePlace(index)
+    // A spring or a function is a curve wherever it stands; a name and a list are one only in its place.
+    guard isPlace || tables.word(index) != nil, let read = reader.curve(at: index),
+      tables.word(index) != nil || isEnd(read.last + 1)
     else { return nil }
-    add(.cubic(list.values), from: index, to: list.last, numbers: list.ranges)
-    return list.last
-  }
-
-  /// Adds a spring.
-  ///
-  /// If the script computes one of its numbers, the whole spring counts as computed.
-  private mutating func spring(from index: Int, brace: Int) -> Int? {
-    guard let end = tables.end(of: brace) else { return nil }
-    var (next, isLiteral) = (brace + 1, true)
-    var numbers: [TimingLiteral.SpringNumber] = []
-    var parameters: [String: String]? = [:]
-    while next < end {
-      if let key = tables.word(next), tables.isSymbol(next + 1, "="),
-        let number = tables.number(next + 2),
-        number.next == end || tables.isSymbol(number.next, ",")
-          || tables.isSymbol(number.next, ";")
-      {
-        numbers.append(.init(key: key, value: number.value, range: number.range))
-        next = number.next + 1
-      } else {
-        isLiteral = false
-        let read = parameterRead(at: next + 2)
-        if let key = tables.word(next), tables.isSymbol(next + 1, "="), let read,
-          read.next == end || tables.isSymbol(read.next, ",") || tables.isSymbol(read.next, ";")
-        {
-          parameters?[key] = read.name
-        } else {
-          parameters = nil
-        }
-        let comma = (next..<end).first {
-          tables.isSymbol($0, ",") && tables.parents[$0] == brace
-        }
-        next = (comma ?? end) + 1
-      }
-    }
     add(
-      isLiteral ? .spring(numbers.map { .init(key: $0.key, value: $0.value) }) : nil, from: index,
-      to: end, numbers: isLiteral ? numbers.map(\.range) : [], springNumbers: numbers,
-      springParameters: parameters)
-    return end
-  }
-
-  private mutating func easing(at index: Int) -> Int? {
-    guard let name = tables.word(index + 2) else { return nil }
-    let isFunction = !isCurvePlace(index)
-    if name == "bezier", tables.isSymbol(index + 3, "("),
-      let list = tables.list(after: index + 3, upTo: ")"), list.values.count == 4
-    {
-      add(
-        .cubic(list.values), from: index, to: list.last, numbers: list.ranges,
-        isFunction: isFunction)
-      return list.last
-    }
-    // A call of the curve is a number, not a curve.
-    guard TimingCurve(named: name) != nil, !tables.isSymbol(index + 3, "(") else { return nil }
-    add(.named(name), from: index, to: index + 2, isFunction: isFunction)
-    return index + 2
+      read.spelling, from: index, to: read.last, numbers: read.numbers,
+      springNumbers: read.springNumbers, springParameters: read.springParameters,
+      isFunction: read.isFunction && !isPlace)
+    return read.last
   }
 
   /// Adds an animator's curve that the script computes: `curve = function(ctx) …`, `function a.curve(ctx)`.

@@ -32,7 +32,7 @@ package struct TimingLiteral: Sendable, Hashable {
   /// Whether only a function of `ease` is allowed here.
   var isFunction = false
   /// The script's names for `interlude.spring` and `interlude.ease`.
-  var modules = LuaModules()
+  var modules = ModuleNames()
 
   /// The curves of a script, in the order of the text.
   ///

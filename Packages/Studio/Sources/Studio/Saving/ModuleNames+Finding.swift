@@ -1,12 +1,9 @@
-/// A script's names for modules of the host.
-struct LuaModules: Sendable, Hashable {
-  var spring: String?
-  var ease = "ease"
-  var timeline: String?
-  var keyframes: String?
+@_spi(Tools) import Scripting
 
+extension ModuleNames {
   /// Finds `local NAME = require "interlude.…"`.
   init(_ tables: LuaTables) {
+    self.init()
     for index in tables.tokens.indices where tables.word(index) == "require" {
       let name =
         tables.string(index + 1)
@@ -23,6 +20,4 @@ struct LuaModules: Sendable, Hashable {
       }
     }
   }
-
-  init() {}
 }
