@@ -30,6 +30,8 @@ struct PageRequest {
     /// Play another choice on the same screens, for comparison; optionally send its curves, or
     /// apply a take to it.
     case compare(Choice, curves: Bool, take: Int?)
+    /// Send one frame of another choice, and nothing else of it.
+    case peek(Choice, frame: Int)
     /// Forget pictures by their numbers, because no frame of the page shows them.
     case forget(Set<Int>)
     /// Describe a view in a frame, and what set it. Under live control, it is the frame after the
@@ -100,6 +102,10 @@ struct PageRequest {
       .compare(
         try Choice(root.required("choice").object()), curves: try root["curves"]?.bool() ?? false,
         take: try root["take"] == nil ? nil : take(root))
+    },
+    "peek": { root throws(JSONError) in
+      .peek(
+        try Choice(root.required("choice").object()), frame: try frame(root.required("frame")))
     },
     "forget": { root throws(JSONError) in .forget(try pictures(root.required("pictures"))) },
     "inspect": { root throws(JSONError) in

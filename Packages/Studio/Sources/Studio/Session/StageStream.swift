@@ -14,12 +14,15 @@ final class StageStream {
   private var encoder: FrameEncoder
   private var tappable: Set<String> = []
 
-  init(_ subject: LoadedChoice, pictures: PictureTable, version: String) throws {
+  /// - Parameter isRecorded: Whether ``recorder`` observes the stage.
+  init(
+    _ subject: LoadedChoice, pictures: PictureTable, version: String, isRecorded: Bool = true
+  ) throws {
     self.subject = subject
     player = try Player(subject.scenario, in: subject.environment)
     recorder = Recorder(
       TraceHeader(subject.scenario, animator: subject.title, interlude: version))
-    player.stage.addObserver(recorder)
+    if isRecorded { player.stage.addObserver(recorder) }
     encoder = FrameEncoder(pictures)
   }
 

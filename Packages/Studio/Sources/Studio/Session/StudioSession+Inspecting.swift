@@ -34,6 +34,37 @@ extension StudioSession {
     }
   }
 
+  /// Plays another choice up to a frame, and sends that frame alone.
+  ///
+  /// A hand that holds a key sees what it does before the whole run is played; the page requests the
+  /// run when the hand lets go. What can't be played is answered without a frame, because that request
+  /// is answered with the reason.
+  func peek(_ choice: Choice, at frame: Int, request: Int) {
+    var out = ByteWriter()
+    out.append(MessageKind.peek.rawValue)
+    out.append(request)
+    out.append(0)
+    if let frame = try? encoded(choice, at: frame) {
+      out.replace(at: 8, by: 1)
+      out.append(frame)
+    }
+    socket.send(bytes: out.bytes)
+  }
+
+  private func encoded(_ choice: Choice, at frame: Int) throws -> [UInt8] {
+    let subject = try library.load(choice, shown?.subject.file, FileAccessLog())
+    let stream = try StageStream(
+      subject, pictures: try pictures(for: subject).table, version: library.version,
+      isRecorded: false)
+    for _ in 0...frame where !stream.player.isDone {
+      stream.player.step()
+      try turns.pass()
+    }
+    var out = ByteWriter()
+    stream.encode(into: &out)
+    return out.bytes
+  }
+
   /// Plays a take on another subject, with the frames before the take.
   func compare(
     _ subject: LoadedChoice, under take: Take, sendsCurves: Bool, request: Int

@@ -45,4 +45,6 @@ enum MessageKind: UInt32 {
   case exact = 4
   /// A film, as a file.
   case film = 5
+  /// One frame of another choice, alone.
+  case peek = 6
 }

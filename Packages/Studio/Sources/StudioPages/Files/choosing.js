@@ -12,10 +12,13 @@ export class Choosing {
   isLoading = false
   /** Whether the choice has changed since it was requested. */
   isStale = false
+  /** The request for a single frame whose reply is pending, and whether the choice has changed since. */
+  #peek = { question: 0, isStale: false }
 
   /**
    * @param {import("./state.js").Look} look
-   * @param {{ ask: (question: Record<string, unknown>) => number, willOpen: () => void, showStart: () => void }} page
+   * @param {{ ask: (question: Record<string, unknown>) => number, willOpen: () => void, showStart: () => void,
+   *   frame: () => number | undefined }} page `frame` is the frame of the run that is shown and doesn't play.
    */
   constructor(look, page) {
     this.look = look
@@ -60,6 +63,41 @@ export class Choosing {
     if (value === undefined) delete this.choice.settings[name]
     else this.choice.settings[name] = value
     this.open()
+  }
+
+  /**
+   * Changes a value under a hand that goes on moving. Until the hand lets go, only the frame that is shown is requested.
+   * @param {string} name @param {string | undefined} value
+   */
+  drag(name, value) {
+    if (this.page.frame() === undefined) return this.turn(name, value)
+    if (value === undefined) delete this.choice.settings[name]
+    else this.choice.settings[name] = value
+    this.isStale = true
+    this.#askPeek()
+  }
+
+  /** Requests what a hand has changed, after it has let go. */
+  letGo() { if (this.isStale) this.open() }
+
+  #askPeek() {
+    const frame = this.page.frame()
+    if (frame === undefined) return
+    this.#peek.isStale = this.#peek.question > 0
+    if (this.#peek.isStale) return
+    this.#peek.question = this.page.ask({ do: "peek", choice: said(this.choice), frame })
+  }
+
+  /**
+   * Takes the number of a single frame that has arrived.
+   * @param {number} question
+   * @returns {boolean} Whether it is to be shown.
+   */
+  peeked(question) {
+    if (question !== this.#peek.question) return false
+    this.#peek.question = 0
+    if (this.#peek.isStale) this.#askPeek()
+    return true
   }
 
   /**

@@ -39,9 +39,9 @@ export class KeyRows {
 
   /**
    * @param {{
-   *   turn: (name: string, value: string | undefined) => void, turned: (name: string) => string | undefined,
-   *   open: (line: number) => void,
-   * }} page Changes a lane; `open` shows a line of the script.
+   *   turn: (name: string, value: string | undefined, isHeld?: boolean) => void, letGo: () => void,
+   *   turned: (name: string) => string | undefined, open: (line: number) => void,
+   * }} page Changes a lane, for a hand that may still hold it or that lets it go; `open` shows a line of the script.
    */
   constructor(page) {
     this.page = page
@@ -245,7 +245,7 @@ export class KeyRows {
     row.keys = keys
     const own = this.default(row.lane.name)
     const now = text(keys)
-    this.page.turn(prefix + row.lane.name, now === own ? undefined : now)
+    this.page.turn(prefix + row.lane.name, now === own ? undefined : now, this.#hold !== undefined)
     this.#draw(row)
     this.#showBar()
   }
@@ -332,6 +332,7 @@ export class KeyRows {
   #up() {
     if (!this.#hold) return
     this.#hold = undefined
+    this.page.letGo()
     this.draw()
   }
 

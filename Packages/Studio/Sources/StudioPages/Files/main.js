@@ -28,13 +28,14 @@ const connection = new Connection(token)
 const ask = (/** @type {Record<string, unknown>} */ question) => connection.ask(question)
 const problem = new ProblemPanel(find("problem", HTMLElement))
 const fail = (/** @type {string} */ title, /** @type {{ text: string }[]} */ problems) => problem.show(title, problems)
-/** @type {Choosing} */ const chosen = new Choosing(look, { ask, willOpen: () => start.hide(), showStart: () => home.show() })
+/** @type {Choosing} */ const chosen = new Choosing(look, { ask, willOpen: () => start.hide(), showStart: () => home.show(), frame: () => playing.restingFrame })
 const pickers = new Pickers((change) => chosen.change(change))
 const transport = new Transport()
 
 /** @type {Playing} */ const playing = new Playing(transport, chosen, look, readFrame(), {
   ask, note, showSubject, askCurves, offerComparison, remember, didSwitch: showInput,
   willBegin: () => display.exact.hide(),
+  showPeeked: (frame) => display.view.show(frame),
   showEvents: (events, expectations) => panels.events.show(events, expectations),
   addEvents,
   isCompared: () => display.comparison.other !== undefined,

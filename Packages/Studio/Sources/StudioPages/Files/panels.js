@@ -46,9 +46,10 @@ export class Panels {
       transport.pause()
       transport.seek(transport.frameAt(time))
     }
-    const turn = (/** @type {string} */ name, /** @type {string | undefined} */ value) => {
+    const turn = (/** @type {string} */ name, /** @type {string | undefined} */ value, isHeld = false) => {
       this.turned.willChange(name)
-      chosen.turn(name, value)
+      if (isHeld) chosen.drag(name, value)
+      else chosen.turn(name, value)
     }
     this.turned = new TurnedValues({
       values: () => chosen.choice.settings,
@@ -60,6 +61,7 @@ export class Panels {
     })
     this.keys = new KeyRows({
       turn, turned: (name) => chosen.choice.settings[name], open: (line) => this.showCode(undefined, line),
+      letGo: () => chosen.letGo(),
     })
     /** @type {ParameterPanel} */
     this.parameters = new ParameterPanel(find("parameters", HTMLElement), turn, copy, {

@@ -20,6 +20,7 @@ import { Versions } from "./versions.js"
  *   addEvents: (events: StageEvent[], problems: { text: string }[]) => void,
  *   didSwitch: () => void, askCurves: () => void, offerComparison: () => void, isCompared: () => boolean,
  *   didTouch: () => void, showTakes: () => void, remember: () => void,
+ *   showPeeked: (frame: Frame) => void,
  * }} Page
  */
 
@@ -138,6 +139,19 @@ export class Playing {
     if (said.reloaded) this.page.note(`Reloaded at ${said.loaded}`, true)
     document.body.dataset.loaded = String(Number(document.body.dataset.loaded ?? 0) + 1)
     this.chosen.didLoad()
+  }
+
+  /**
+   * Shows a frame of what a hand is changing, in place of the run's own.
+   * @param {Frame} frame
+   */
+  peeked(frame) {
+    if (this.chosen.isStale && this.restingFrame !== undefined) this.page.showPeeked(frame)
+  }
+
+  /** The frame of the run that is shown; undefined while it plays, and under live control. */
+  get restingFrame() {
+    return this.run.length > 0 && !this.live.stage && !this.transport.isPlaying ? this.transport.frame : undefined
   }
 
   /**

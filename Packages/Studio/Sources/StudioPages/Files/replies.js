@@ -39,6 +39,12 @@ export function handlers({ takers, kinds, start, playing, display, pictures, fil
       })
     },
     tick(data, offset, count, number) { playing.live.tick(data, offset, count, number) },
+    peek(data, offset, count, number) {
+      if (!playing.chosen.peeked(number)) return
+      const [frame] = new FrameReader().read(data, offset, count)
+      // What it shows for the first time is still being decoded.
+      if (frame) pictures.ready.then(() => playing.peeked(frame))
+    },
     picture(number, width, height, png) { pictures.add(number, width, height, png) },
     exact(number, png) { display.exact.take(number, png) },
     film, opened, closed,

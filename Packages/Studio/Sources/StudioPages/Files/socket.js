@@ -4,7 +4,7 @@
 const goingAway = 1001
 
 /** The first word of a binary message. */
-const kinds = { run: 1, tick: 2, picture: 3, exact: 4, film: 5 }
+const kinds = { run: 1, tick: 2, picture: 3, exact: 4, film: 5, peek: 6 }
 
 /**
  * @typedef {{ kind: string, n: number } & Record<string, any>} Reply
@@ -12,6 +12,7 @@ const kinds = { run: 1, tick: 2, picture: 3, exact: 4, film: 5 }
  *   reply: (reply: Reply) => void,
  *   run: (view: DataView, offset: number, count: number, n: number) => void,
  *   tick: (view: DataView, offset: number, count: number, n: number) => void,
+ *   peek: (view: DataView, offset: number, count: number, n: number) => void,
  *   picture: (number: number, width: number, height: number, png: Uint8Array) => void,
  *   exact: (n: number, png: Uint8Array) => void,
  *   film: (n: number, bytes: Uint8Array) => void,
@@ -69,6 +70,7 @@ function take(data, handlers) {
   switch (kind) {
     case kinds.run: return handlers.run(view, 12, view.getUint32(8, true), number)
     case kinds.tick: return handlers.tick(view, 12, view.getUint32(8, true), number)
+    case kinds.peek: return handlers.peek(view, 12, view.getUint32(8, true), number)
     case kinds.picture:
       return handlers.picture(
         number, view.getFloat64(8, true), view.getFloat64(16, true), new Uint8Array(data, 24))
