@@ -82,6 +82,15 @@ static const unsigned char inspect_js[] = {
 static const unsigned char key_bar_js[] = {
 #embed "../StudioPages/Files/key-bar.js"
 };
+static const unsigned char key_changes_js[] = {
+#embed "../StudioPages/Files/key-changes.js"
+};
+static const unsigned char key_lanes_js[] = {
+#embed "../StudioPages/Files/key-lanes.js"
+};
+static const unsigned char key_plot_js[] = {
+#embed "../StudioPages/Files/key-plot.js"
+};
 static const unsigned char key_rows_js[] = {
 #embed "../StudioPages/Files/key-rows.js"
 };
@@ -172,6 +181,9 @@ static const unsigned char socket_js[] = {
 static const unsigned char springs_js[] = {
 #embed "../StudioPages/Files/springs.js"
 };
+static const unsigned char stage_names_js[] = {
+#embed "../StudioPages/Files/stage-names.js"
+};
 static const unsigned char stage_view_js[] = {
 #embed "../StudioPages/Files/stage-view.js"
 };
@@ -236,6 +248,9 @@ static const struct embedded_file files[] = {
     {"index.html", index_html, sizeof index_html},
     {"inspect.js", inspect_js, sizeof inspect_js},
     {"key-bar.js", key_bar_js, sizeof key_bar_js},
+    {"key-changes.js", key_changes_js, sizeof key_changes_js},
+    {"key-lanes.js", key_lanes_js, sizeof key_lanes_js},
+    {"key-plot.js", key_plot_js, sizeof key_plot_js},
     {"key-rows.js", key_rows_js, sizeof key_rows_js},
     {"keyed.js", keyed_js, sizeof keyed_js},
     {"keys.js", keys_js, sizeof keys_js},
@@ -266,6 +281,7 @@ static const struct embedded_file files[] = {
     {"slots.js", slots_js, sizeof slots_js},
     {"socket.js", socket_js, sizeof socket_js},
     {"springs.js", springs_js, sizeof springs_js},
+    {"stage-names.js", stage_names_js, sizeof stage_names_js},
     {"stage-view.js", stage_view_js, sizeof stage_view_js},
     {"start.js", start_js, sizeof start_js},
     {"state.js", state_js, sizeof state_js},

@@ -6,7 +6,15 @@ struct KeyFinder {
   private(set) var found: [KeyedLane] = []
   /// The table of the first animator, and those of its views.
   private(set) var animator: Table?
-  private(set) var views: [(name: String, table: Table)] = []
+  private(set) var views: [View] = []
+
+  /// A view of the first animator.
+  struct View {
+    let name: String
+    let table: Table
+    /// What declares it as a layer, as in `overlay`; nil for a view that a screen has.
+    let layer: String?
+  }
 
   /// A table with the byte ranges of its parts, and its own with the braces.
   struct Table {
@@ -46,7 +54,14 @@ struct KeyFinder {
       if count == 1 { animator = table(at: brace) }
       for view in fields(of: brace)
       where !Self.own.contains(view.name) && tables.isSymbol(view.value, "{") {
-        for property in fields(of: view.value) where !Self.declarations.contains(property.name) {
+        let properties = fields(of: view.value)
+        if count == 1, let table = table(at: view.value) {
+          let layer = properties.first {
+            $0.name != "stagger" && Self.declarations.contains($0.name)
+          }
+          views.append(View(name: view.name, table: table, layer: layer?.name))
+        }
+        for property in properties where !Self.declarations.contains(property.name) {
           add(property, of: view.name)
         }
       }

@@ -45,3 +45,33 @@ package struct KeyedLane: Sendable, Hashable {
   /// The lanes of a script, in the order of its text.
   package static func all(in text: [UInt8]) -> [KeyedLane] { KeyFinder(LuaTables(text)).found }
 }
+
+/// The lanes of a keyed animator in its script, those that are played, and the views that have them.
+package struct KeyedScript: Sendable {
+  package var written: [KeyedLane] = []
+  package var played: [KeyedLane] = []
+  package var views: [View] = []
+
+  /// A view in the table of an animator.
+  package struct View: Sendable, Hashable {
+    package let name: String
+    /// What declares it as a layer; nil for a view that a screen has.
+    package let layer: String?
+  }
+
+  package init() {}
+
+  /// - Parameter played: The text that is played; nil if it is the script's own.
+  package init(_ text: [UInt8], played other: [UInt8]?) {
+    let finder = KeyFinder(LuaTables(text))
+    written = finder.found
+    played = other.map(KeyedLane.all) ?? finder.found
+    views = finder.views.map { View(name: $0.name, layer: $0.layer) }
+  }
+
+  /// The lanes that are played but not in the script.
+  var new: [KeyedLane] {
+    let names = Set(written.map(\.name))
+    return played.filter { !names.contains($0.name) }
+  }
+}

@@ -13,8 +13,8 @@ package struct LoadedChoice {
   package var parameters: [Parameter] = []
   /// The curves in the text of the animator's script, before the choice's curves replace them.
   package var curves: [TimingLiteral] = []
-  /// The lanes in that text, and in the text that is played.
-  package var lanes: (written: [KeyedLane], played: [KeyedLane]) = ([], [])
+  /// The lanes of a keyed animator.
+  package var keyed = KeyedScript()
   /// What a plugin's `plugin.lua` contains; nil for an animator.
   package var manifest: Manifest?
   /// The values of the parameters, by name.

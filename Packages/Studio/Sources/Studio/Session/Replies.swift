@@ -22,6 +22,7 @@ enum Replies {
         writer.member("title", target.title)
         writer.endObject()
       }
+      writer.list("properties", Property.allCases) { $0.property($1) }
       // Tells the page what the numbers of a view are.
       writer.list("slots", ItemRow.names) { $0.value($1) }
       writer.entries(catalogue)
@@ -90,9 +91,7 @@ enum Replies {
           return number
         }
       }
-      writer.list("lanes", subject.lanes.written) { writer, lane in
-        writer.lane(lane, played: subject.lanes.played.first { $0.name == lane.name })
-      }
+      writer.keyed(subject.keyed)
       writer.scenario(subject.scenario)
       writer.member("isCut", run.isCut)
       writer.member("darkBar", device.dark)

@@ -180,7 +180,7 @@ struct StudioSource {
     subject.scenarioSource = (source, run.file.shownAs)
     subject.file = run.subject.file
     subject.curves = written.curves
-    subject.lanes = written.lanes
+    subject.keyed = written.keyed
     let scripts = ScriptFiles(of: workspace)
     subject.script = { name in
       // The page must name an animator, not a path.
@@ -245,23 +245,22 @@ struct StudioSource {
 
   /// Replaces the curves and the keys in the animator's script with those of the choice.
   ///
-  /// - Returns: The curves in the script's file, and the lanes there and in the text that is played.
+  /// - Returns: The curves in the script's file, and its lanes.
   private func written(
     _ choice: Choice
-  ) throws -> (curves: [TimingLiteral], lanes: (written: [KeyedLane], played: [KeyedLane])) {
+  ) throws -> (curves: [TimingLiteral], keyed: KeyedScript) {
     guard let subject = choice.subject,
       let file = (try? workspace.subject(named: subject))?.file,
       let script = try? ScriptFiles(of: workspace).read(file)
-    else { return ([], ([], [])) }
-    let lanes = KeyedLane.all(in: script)
-    guard !choice.curves.isEmpty || !choice.lanes.isEmpty else {
-      return (TimingLiteral.all(in: script), (lanes, lanes))
+    else { return ([], KeyedScript()) }
+    var played: [UInt8]?
+    if !choice.curves.isEmpty || !choice.lanes.isEmpty {
+      played = try choice.applied(to: script, file: file.shownAs)
+      workspace.registry.drafts[file.path] = played
     }
-    let played = try choice.applied(to: script, file: file.shownAs)
-    workspace.registry.drafts[file.path] = played
     return (
       TimingLiteral.all(in: script),
-      (lanes, choice.lanes.isEmpty ? lanes : KeyedLane.all(in: played))
+      KeyedScript(script, played: choice.lanes.isEmpty ? nil : played)
     )
   }
 }

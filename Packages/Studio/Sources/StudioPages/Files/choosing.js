@@ -12,6 +12,11 @@ export class Choosing {
   isLoading = false
   /** Whether the choice has changed since it was requested. */
   isStale = false
+  /**
+   * The lanes that are played otherwise than they are, as long as one is played alone.
+   * @type {Record<string, string>}
+   */
+  #muted = {}
   /** The request for a single frame whose reply is pending, and whether the choice has changed since. */
   #peek = { question: 0, isStale: false }
 
@@ -46,7 +51,13 @@ export class Choosing {
     this.isLoading = true
     this.isStale = false
     this.page.willOpen()
-    this.page.ask({ do: "open", choice: said(this.choice) })
+    this.page.ask({ do: "open", choice: said(this.choice, this.#muted) })
+  }
+
+  /** @param {Record<string, string>} lanes The lanes to play otherwise than they are, by name. */
+  mute(lanes) {
+    this.#muted = lanes
+    this.open()
   }
 
   /** @param {Partial<Choice>} change */
@@ -85,7 +96,7 @@ export class Choosing {
     if (frame === undefined) return
     this.#peek.isStale = this.#peek.question > 0
     if (this.#peek.isStale) return
-    this.#peek.question = this.page.ask({ do: "peek", choice: said(this.choice), frame })
+    this.#peek.question = this.page.ask({ do: "peek", choice: said(this.choice, this.#muted), frame })
   }
 
   /**
@@ -119,16 +130,17 @@ export class Choosing {
 /**
  * The fields of a choice that are set, in the studio's format, in which curves and keys are separate
  * from parameters.
- * @param {Choice} choice
+ * @param {Choice} choice @param {Record<string, string>} muted The lanes to play otherwise than the choice says.
  */
-export function said(choice) {
+export function said(choice, muted = {}) {
   const turned = Object.entries(choice.settings)
-  const named = (/** @type {string} */ start) => {
+  const named = (/** @type {string} */ start, others = {}) => {
     const found = turned.filter(([name]) => name.startsWith(start)).map(([name, value]) => [name.slice(start.length), value])
-    return found.length > 0 ? Object.fromEntries(found) : undefined
+    const all = { ...Object.fromEntries(found), ...others }
+    return Object.keys(all).length > 0 ? all : undefined
   }
   const own = turned.filter(([name]) => !name.startsWith(prefix) && !name.startsWith(keyed))
   return Object.fromEntries(Object.entries({
-    ...choice, settings: settings(Object.fromEntries(own)), curves: named(prefix), lanes: named(keyed),
+    ...choice, settings: settings(Object.fromEntries(own)), curves: named(prefix), lanes: named(keyed, muted),
   }).filter(([, value]) => value !== undefined))
 }

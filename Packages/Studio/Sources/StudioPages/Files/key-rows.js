@@ -1,7 +1,10 @@
 // The keys of a keyed animator: a lane for each property of a view, a point for each key at its presence and its value.
 // Points are dragged with a mouse, a finger or the arrow keys; what changes is written into the script when it is saved.
 import { KeyBar } from "./key-bar.js"
-import { filled, moved, own, parse, prefix, text } from "./keyed.js"
+import { added, numberOf, pasted, raised, rounded, snapped, stretched, wordsOf } from "./key-changes.js"
+import { LaneAdder, laneTools } from "./key-lanes.js"
+import { inWords, isFine, KeyPlot, margin, pointOf } from "./key-plot.js"
+import { filled, isKeyed, moved, own, parse, prefix, removed, text } from "./keyed.js"
 import { short } from "./lanes.js"
 import { button, find } from "./page.js"
 
@@ -9,42 +12,50 @@ import { button, find } from "./page.js"
  * @typedef {import("./keyed.js").Lane} Lane
  * @typedef {import("./keyed.js").Key} Key
  * @typedef {import("./keyed.js").Said} Said
- * @typedef {{ lane: Lane, keys: Key[], svg: SVGSVGElement, element: HTMLElement, label: HTMLElement, low: number, high: number, said: string }} Row
+ * @typedef {import("./stage-names.js").Named} Named
+ * @typedef {{ lane: Lane, keys: Key[], plot: KeyPlot, element: HTMLElement, label: HTMLElement, said: string }} Row
  * @typedef {{ row: Row, index: number, x: number, y: number, keys: Key[], start: Said[], stretches: boolean }} Hold
+ * @typedef {import("./stage-names.js").Head} Head
  */
 
-const names = "http://www.w3.org/2000/svg"
 /** How near a key must come to a place to be put there, in points of the page. */
 const near = 6
-/** The number of straight parts of a curve between two keys. */
-const parts = 24
 
 export class KeyRows {
   #root = find("timeline-keys", HTMLElement)
   #bar = new KeyBar()
+  #playhead = document.createElement("div")
   /** @type {Row[]} */ #rows = []
   /** @type {Lane[]} */ #lanes = []
+  /** @type {Named[]} */ #views = []
   /** The lane with the chosen keys, and their indices. */
   #chosen = { lane: "", keys: /** @type {Set<number>} */ (new Set()) }
   /** @type {Hold | undefined} */ #hold
   /** The size of the container, for shares of its sides. */
   #size = { width: 1, height: 1 }
   #shape = ""
+  /** @type {Head | undefined} */ #at
   /** The keys that were copied, with numbers in their property's unit. */
-  /** @type {{ at: number, number?: number, color?: string, easing?: string }[]} */ #copied = []
-  /** The lanes that are shown high. */
+  /** @type {import("./key-changes.js").Copied[]} */ #copied = []
+  /** The lanes that are shown high, those that are held, and the only one that plays. */
   #high = new Set()
+  #locked = new Set()
+  #solo = ""
   /** The names of all curves that scripts can use. */
   /** @type {string[]} */ curves = []
+  adder = new LaneAdder((view, property) => this.addLane(view, property))
 
   /**
    * @param {{
    *   turn: (name: string, value: string | undefined, isHeld?: boolean) => void, letGo: () => void,
    *   turned: (name: string) => string | undefined, open: (line: number) => void,
-   * }} page Changes a lane, for a hand that may still hold it or that lets it go; `open` shows a line of the script.
+   *   mute: (lanes: Record<string, string>) => void, seek: (presence: number) => void, drawn: () => void,
+   * }} page Changes a lane, for a hand that may still hold it or that lets it go; `open` shows a line of the script, `mute`
+   *   plays some lanes otherwise than they are, and `seek` moves the playhead to a presence.
    */
   constructor(page) {
     this.page = page
+    this.#playhead.className = "key-head"
     new ResizeObserver(() => { if (!this.#hold) this.draw() }).observe(this.#root)
   }
 
@@ -64,26 +75,41 @@ export class KeyRows {
     return lane && text(own(lane))
   }
 
+  /** What is shown of a lane: its keys on the page, and the line through them. */
+  get shown() {
+    return this.#rows.filter(({ lane }) => isKeyed(lane)).map(({ lane, keys, plot }) =>
+      ({ lane, keys: filled(lane, keys), places: plot.places, isLocked: this.#locked.has(lane.name) }))
+  }
+
+  /** The view with the chosen keys. */
+  get chosenView() { return this.#rows.find(({ lane }) => lane.name === this.#chosen.lane)?.lane.view }
+
   /**
    * @param {Lane[]} lanes
    * @param {{ width: number, height: number }} size
+   * @param {Named[]} views The views that can have lanes.
    */
-  show(lanes, size) {
-    [this.#lanes, this.#size] = [lanes, size]
-    const shape = JSON.stringify(lanes.map(({ name, keys, text }) => [name, keys.length > 0, text]))
+  show(lanes, size, views) {
+    [this.#lanes, this.#size, this.#views] = [lanes, size, views]
+    if (this.#solo && !lanes.some(({ name }) => name === this.#solo)) this.#solo = ""
+    const shape = JSON.stringify(lanes.map(({ name, keys, text, isNew }) => [name, keys.length > 0, text, isNew]))
     if (shape !== this.#shape) {
       this.#shape = shape
       this.#rows = lanes.map((lane) => this.#row(lane))
-      this.#root.replaceChildren(this.#scale(), ...this.#rows.map(({ element }) => element), this.#bar.element)
+      this.#root.replaceChildren(
+        this.#scale(), ...this.#rows.map(({ element }) => element), this.adder.element, this.#bar.element, this.#playhead)
     }
+    this.adder.show(views, new Set(lanes.map(({ name }) => name)))
     for (const [index, lane] of lanes.entries()) {
       const row = this.#rows[index]
-      const said = JSON.stringify(lane) + (this.page.turned(prefix + lane.name) ?? "")
+      const turned = this.page.turned(prefix + lane.name)
+      const said = JSON.stringify(lane) + (turned ?? "")
       if (said === row.said) continue
       [row.lane, row.said] = [lane, said]
+      row.element.classList.toggle("removed", turned === removed)
       // What a hand holds is newer than a reply.
       if (this.#hold?.row !== row) row.keys = this.#keys(lane)
-      if (!this.#root.hidden && lane.keys.length > 0) this.#draw(row)
+      if (!this.#root.hidden && isKeyed(lane)) this.#draw(row)
     }
     if (!this.#root.hidden) this.#showBar()
   }
@@ -106,7 +132,17 @@ export class KeyRows {
     title.textContent = "presence"
     const axis = document.createElement("div")
     axis.className = "key-axis quiet"
+    axis.title = "Drag to move the playhead"
     axis.append(...[0, 0.25, 0.5, 0.75, 1].map((at) => Object.assign(document.createElement("span"), { textContent: String(at) })))
+    const seek = (/** @type {PointerEvent} */ event) => {
+      const area = axis.getBoundingClientRect()
+      this.page.seek(Math.min(Math.max((event.clientX - area.left - margin) / (area.width - 2 * margin), 0), 1))
+    }
+    axis.addEventListener("pointerdown", (event) => {
+      axis.setPointerCapture(event.pointerId)
+      seek(event)
+    })
+    axis.addEventListener("pointermove", (event) => { if (axis.hasPointerCapture(event.pointerId)) seek(event) })
     element.append(title, axis)
     return element
   }
@@ -125,13 +161,19 @@ export class KeyRows {
       element.classList.toggle("high", this.#high.has(lane.name))
       this.draw()
     })
-    name.title = `${lane.name}: show the lane high`
-    title.append(name, label)
-    const svg = /** @type {SVGSVGElement} */ (document.createElementNS(names, "svg"))
-    svg.setAttribute("aria-label", `Keys of ${lane.name}`)
-    svg.setAttribute("role", "group")
-    /** @type {Row} */ const row = { lane, keys: this.#keys(lane), svg, element, label, low: 0, high: 1, said: "" }
-    if (lane.keys.length === 0) {
+    name.title = `${lane.name}: show the lane high, with its velocity`
+    const more = button("⋯", () => {
+      if (element.querySelector(".lane-tools")) element.querySelector(".lane-tools")?.remove()
+      else this.#showTools(row)
+    })
+    more.className = "more"
+    more.setAttribute("aria-label", `More for ${lane.name}`)
+    title.append(name, label, more)
+    const plot = new KeyPlot(lane)
+    /** @type {Row} */ const row = { lane, keys: this.#keys(lane), plot, element, label, said: "" }
+    element.classList.toggle("solo", this.#solo === lane.name)
+    element.classList.toggle("locked", this.#locked.has(lane.name))
+    if (!isKeyed(lane)) {
       const place = button(`line ${lane.line}`, () => this.page.open(lane.line))
       place.className = "place quiet"
       const code = document.createElement("code")
@@ -143,7 +185,8 @@ export class KeyRows {
       return row
     }
     element.classList.toggle("high", this.#high.has(lane.name))
-    svg.addEventListener("dblclick", (event) => { if (event.target === svg || event.target instanceof SVGPolylineElement) this.#add(row, event) })
+    const { svg } = plot
+    svg.addEventListener("dblclick", (event) => { if (!(event.target instanceof SVGCircleElement)) this.#add(row, event) })
     svg.addEventListener("pointerdown", (event) => this.#down(row, event))
     svg.addEventListener("pointermove", (event) => this.#move(event))
     svg.addEventListener("pointerup", () => this.#up())
@@ -153,89 +196,79 @@ export class KeyRows {
     return row
   }
 
-  /**
-   * A number in the property's own unit.
-   * @param {Said} key
-   */
-  #number({ number, side }) { return number === undefined ? undefined : side ? number * this.#size[side] : number }
+  /** @param {Row} row */
+  #showTools(row) {
+    const { lane: { name, view, property }, element } = row
+    element.querySelector(".lane-tools")?.remove()
+    const taken = new Set(this.#lanes.map((lane) => lane.name))
+    const targets = this.#views.filter((one) => one.name !== view && !taken.has(`${one.name}.${property}`)).map((one) => one.name)
+    const again = () => this.#showTools(row)
+    element.append(laneTools(
+      { name, isSolo: this.#solo === name, isLocked: this.#locked.has(name), isKeyed: isKeyed(row.lane), targets }, {
+        solo: () => {
+          this.solo(this.#solo === name ? "" : name)
+          again()
+        },
+        lock: () => {
+          if (!this.#locked.delete(name)) this.#locked.add(name)
+          element.classList.toggle("locked", this.#locked.has(name))
+          again()
+        },
+        remove: () => {
+          element.querySelector(".lane-tools")?.remove()
+          this.removeLane(row.lane)
+        },
+        copy: (target) => this.copyLane(row, target),
+      }))
+  }
+
+  #number = (/** @type {Said} */ key) => numberOf(key, this.#size)
 
   draw() {
     if (this.#root.hidden) return
-    for (const row of this.#rows) if (row.lane.keys.length > 0) this.#draw(row)
+    for (const row of this.#rows) if (isKeyed(row.lane)) this.#draw(row)
     this.#showBar()
+    this.move(this.#at)
   }
 
   /** @param {Row} row */
   #draw(row) {
-    const { lane, svg } = row
-    const keys = filled(lane, row.keys)
-    const { clientWidth: width, clientHeight: height } = svg
-    const numbers = keys.flatMap((key) => this.#number(key) ?? [])
-    // The scale rests while a key is held, so that it doesn't slip from under the hand.
-    if (!this.#hold || this.#hold.row !== row) {
-      const [low, high] = numbers.length > 0 ? [Math.min(...numbers), Math.max(...numbers)] : [0, 1]
-      const room = Math.max((high - low) * 0.15, isFine(lane) ? 0.05 : 1);
-      [row.low, row.high] = [low - room, high + room]
-    }
-    const x = (/** @type {number} */ at) => 8 + at * (width - 16)
-    const y = (/** @type {number | undefined} */ number) =>
-      number === undefined ? height / 2 : height - (number - row.low) / (row.high - row.low) * height
-    const places = [[0, y(this.#number(keys[0]))]]
-    for (const [index, key] of keys.entries()) {
-      const before = keys[index - 1]
-      const [from, to] = [before && this.#number(before), this.#number(key)]
-      if (before && key.plot && from !== undefined && to !== undefined) {
-        for (let part = 1; part < parts; part += 1) {
-          const share = key.plot[Math.round(part / parts * (key.plot.length - 1))]
-          places.push([before.at + (key.at - before.at) * part / parts, y(from + (to - from) * share)])
-        }
-      }
-      places.push([key.at, y(to)])
-    }
-    places.push([1, places[places.length - 1][1]])
-    const line = svg.firstElementChild ?? svg.appendChild(document.createElementNS(names, "polyline"))
-    line.setAttribute("points", places.map(([at, height]) => `${x(at).toFixed(1)},${height.toFixed(1)}`).join(" "))
-    // The points stay, and keep the keyboard.
-    while (svg.childElementCount > keys.length + 1) svg.lastElementChild?.remove()
-    for (const [index, key] of keys.entries()) {
-      const point = svg.children[index + 1] ?? svg.appendChild(this.#point(row, index))
-      this.#place(/** @type {SVGCircleElement} */ (point), row, key, index, x(key.at), y(this.#number(key)))
-    }
-    const chosen = this.#chosen.lane === lane.name ? [...this.#chosen.keys] : []
-    row.label.textContent = chosen.length === 1 && keys[chosen[0]] ? this.#words(lane, keys[chosen[0]]) : ""
+    const { lane, plot } = row
+    const chosen = this.#chosen.lane === lane.name ? this.#chosen.keys : new Set()
+    plot.draw(filled(lane, row.keys), this.#number, chosen, { rests: this.#hold?.row === row, isHigh: this.#high.has(lane.name) })
     row.element.classList.toggle("changed", this.page.turned(prefix + lane.name) !== undefined)
-  }
-
-  /** @param {Lane} lane @param {Said} key */
-  #words({ unit }, key) {
-    const number = this.#number(key)
-    return number === undefined ? key.color ?? "" : short(number) + (unit === "pt" ? " pt" : unit ?? "")
-  }
-
-  /** @param {Row} row @param {number} index */
-  #point({ lane }, index) {
-    const point = document.createElementNS(names, "circle")
-    point.setAttribute("r", "5.5")
-    point.setAttribute("tabindex", "0")
-    point.setAttribute("role", "slider")
-    point.setAttribute("aria-label", `Key ${index + 1} of ${lane.name}`)
-    point.dataset.index = String(index)
-    return point
+    this.#label(row)
+    this.page.drawn()
   }
 
   /**
-   * @param {SVGCircleElement} point @param {Row} row @param {Said} key @param {number} index
-   * @param {number} x @param {number} y
+   * Moves the playhead.
+   * @param {Head | undefined} at
    */
-  #place(point, { lane }, key, index, x, y) {
-    point.setAttribute("cx", x.toFixed(1))
-    point.setAttribute("cy", y.toFixed(1))
-    const value = this.#words(lane, key)
-    point.setAttribute("aria-valuenow", short(key.at))
-    point.setAttribute("aria-valuetext", `presence ${short(key.at)}${value && `, ${value}`}`)
-    const isChosen = this.#chosen.lane === lane.name && this.#chosen.keys.has(index)
-    point.setAttribute("class", [isChosen ? "chosen" : "", key.text === undefined ? "" : "computed"].filter(Boolean).join(" "))
-    point.style.fill = key.color ?? ""
+  move(at) {
+    this.#at = at
+    if (this.#root.hidden) return
+    this.#playhead.hidden = at === undefined
+    if (!at) return
+    const share = Math.min(Math.max(at.presence, 0), 1)
+    this.#playhead.style.left = `calc(var(--names) + ${margin}px + (100% - var(--names) - ${2 * margin}px) * ${share})`
+    for (const row of this.#rows) this.#label(row)
+  }
+
+  /**
+   * Shows the value at the playhead, and in a high lane its velocity.
+   * @param {Row} row
+   */
+  #label({ lane, plot, label }) {
+    const at = this.#at
+    const isByProgress = /^(from|to)(\.|$)/.test(lane.view)
+    const found = at && pointOf(plot.places, isByProgress ? at.progress : at.presence)
+    if (!at || !found) {
+      label.textContent = ""
+      return
+    }
+    const velocity = found.slope * (isByProgress ? at.rate : at.presenceRate)
+    label.textContent = inWords(lane, found.value) + (this.#high.has(lane.name) ? ` · ${inWords(lane, velocity)}/s` : "")
   }
 
   // MARK: Changes
@@ -261,6 +294,7 @@ export class KeyRows {
   /** @param {Row} row @param {PointerEvent} event */
   #down(row, event) {
     const { target } = event
+    if (this.#locked.has(row.lane.name)) return
     if (!(target instanceof SVGCircleElement)) {
       this.#chosen = { lane: "", keys: new Set() }
       return this.draw()
@@ -268,13 +302,14 @@ export class KeyRows {
     event.preventDefault()
     const index = Number(target.dataset.index)
     this.#choose(row, index, event.shiftKey || event.metaKey || event.ctrlKey)
-    row.svg.setPointerCapture(event.pointerId)
+    row.plot.svg.setPointerCapture(event.pointerId)
     this.#hold = {
       row, index, x: event.clientX, y: event.clientY, keys: row.keys, start: filled(row.lane, row.keys),
       stretches: event.altKey && this.#chosen.keys.size > 1,
     }
-    this.draw();
-    /** @type {SVGElement | undefined} */ (row.svg.querySelectorAll("circle")[index])?.focus()
+    this.adder.choose(row.lane.view)
+    this.draw()
+    row.plot.points[index]?.focus()
   }
 
   /** @param {PointerEvent} event */
@@ -282,51 +317,26 @@ export class KeyRows {
     const hold = this.#hold
     if (!hold) return
     const { row, index, keys, start } = hold
-    const { clientWidth: width, clientHeight: height } = row.svg
-    let by = (event.clientX - hold.x) / (width - 16)
+    const { clientWidth: width, clientHeight: height } = row.plot.svg
+    let by = (event.clientX - hold.x) / (width - 2 * margin)
     const wanted = keys[index].at + by
-    if (!event.ctrlKey) by = this.#snapped(row, wanted, near / (width - 16)) - keys[index].at
+    if (!event.ctrlKey) by = snapped(this.#places(row), wanted, near / (width - 2 * margin)) - keys[index].at
     const chosen = this.#chosen.keys
-    let next = hold.stretches ? this.#stretched(hold, by) : moved(keys, chosen, (at) => at + by)
-    const up = -(event.clientY - hold.y) / height * (row.high - row.low)
+    let next = hold.stretches ? stretched(keys, chosen, index, by) : moved(keys, chosen, (at) => at + by)
+    const up = -(event.clientY - hold.y) / height * (row.plot.high - row.plot.low)
     if (Math.abs(event.clientY - hold.y) > 3 && !hold.stretches) {
-      next = next.map((key, place) => chosen.has(place) ? this.#raised(row.lane, key, start[place], up) : key)
+      next = next.map((key, place) => chosen.has(place) ? raised(row.lane, key, start[place], up, this.#size) : key)
     }
     this.#set(row, next)
   }
 
   /**
-   * Stretches the chosen keys away from the one at the other end.
-   * @param {Hold} hold @param {number} by
+   * Where keys hold on: the ends, the middle, the playhead, and the keys of other lanes.
+   * @param {Row} row
    */
-  #stretched({ keys, index }, by) {
-    const chosen = [...this.#chosen.keys].sort((one, other) => one - other)
-    const far = index === chosen[0] ? chosen[chosen.length - 1] : chosen[0]
-    const [fixed, held] = [keys[far].at, keys[index].at]
-    const factor = held === fixed ? 1 : Math.max((held + by - fixed) / (held - fixed), 0)
-    return moved(keys, this.#chosen.keys, (at) => fixed + (at - fixed) * factor)
-  }
-
-  /**
-   * Where a key is put: at 0, at 1, or at a key of another lane, if it comes near.
-   * @param {Row} row @param {number} at @param {number} reach
-   */
-  #snapped(row, at, reach) {
-    const places = [0, 0.5, 1, ...this.#rows.filter((one) => one !== row).flatMap(({ keys }) => keys.map((key) => key.at))]
-    const nearest = places.reduce((best, place) => Math.abs(place - at) < Math.abs(best - at) ? place : best, places[0])
-    return Math.abs(nearest - at) < reach ? nearest : Math.round(at * 1000) / 1000
-  }
-
-  /**
-   * A key with another value, in the form that it has.
-   * @param {Lane} lane @param {Key} key @param {Said} from @param {number} by
-   */
-  #raised(lane, key, from, by) {
-    const before = this.#number(from)
-    if (before === undefined) return key
-    const digits = isFine(lane) ? 1000 : 10
-    const number = Math.min(Math.max(Math.round((before + by) * digits) / digits, lane.least ?? -Infinity), lane.most ?? Infinity)
-    return { ...key, number: from.side ? number / this.#size[from.side] : number, side: from.side }
+  #places(row) {
+    const others = this.#rows.filter((one) => one !== row).flatMap(({ keys }) => keys.map((key) => key.at))
+    return [0, 0.5, 1, ...this.#at ? [rounded(Math.min(Math.max(this.#at.presence, 0), 1))] : [], ...others]
   }
 
   #up() {
@@ -341,33 +351,29 @@ export class KeyRows {
    * @param {Row} row @param {MouseEvent} event
    */
   #add(row, event) {
-    const area = row.svg.getBoundingClientRect()
-    const at = Math.min(Math.max((event.clientX - area.left - 8) / (area.width - 16), 0), 1)
-    const keys = filled(row.lane, row.keys)
-    const index = keys.findIndex((key) => key.at > at)
-    const place = index < 0 ? keys.length : index
-    const like = keys[Math.max(place - 1, 0)]
-    const height = (area.bottom - event.clientY) / area.height * (row.high - row.low) + row.low
-    /** @type {Key} */ const made = { at: Math.round(at * 1000) / 1000 }
-    if (like.color) made.color = like.color
-    else Object.assign(made, this.#raised(row.lane, made, { at, number: 0, side: like.side }, height))
+    if (this.#locked.has(row.lane.name)) return
+    const area = row.plot.svg.getBoundingClientRect()
+    const at = Math.min(Math.max((event.clientX - area.left - margin) / (area.width - 2 * margin), 0), 1)
+    const { high, low } = row.plot
+    const value = (area.bottom - event.clientY) / area.height * (high - low) + low
+    const { keys, place } = added(row.lane, row.keys, at, value, this.#size)
     this.#chosen = { lane: row.lane.name, keys: new Set([place]) }
-    this.#set(row, [...row.keys.slice(0, place), made, ...row.keys.slice(place)])
+    this.#set(row, keys)
   }
 
   /** @param {Row} row */
   #remove(row) {
     const left = row.keys.filter((_, index) => !this.#chosen.keys.has(index))
-    // A lane keeps one key of the script, which shows where it is.
-    if (!left.some(({ origin }) => origin !== undefined)) return
     this.#chosen = { lane: "", keys: new Set() }
-    this.#set(row, left)
+    // A lane of the script keeps one of its keys, which shows where it is; without one, it goes as a whole.
+    if (left.length === 0 || !(row.lane.isNew || left.some(({ origin }) => origin !== undefined))) this.removeLane(row.lane)
+    else this.#set(row, left)
   }
 
   /** @param {Row} row @param {KeyboardEvent} event */
   #press(row, event) {
     const { target } = event
-    if (!(target instanceof SVGCircleElement)) return
+    if (!(target instanceof SVGCircleElement) || this.#locked.has(row.lane.name)) return
     const index = Number(target.dataset.index)
     if (this.#chosen.lane !== row.lane.name || !this.#chosen.keys.has(index)) this.#choose(row, index, false)
     const step = (event.shiftKey ? 10 : 1)
@@ -375,16 +381,19 @@ export class KeyRows {
     const across = { ArrowLeft: -0.005, ArrowRight: 0.005 }[event.key]
     const up = { ArrowUp: 1, ArrowDown: -1 }[event.key]
     if (across !== undefined) {
-      this.#set(row, moved(row.keys, chosen, (at) => Math.round((at + across * step) * 1000) / 1000))
+      this.#set(row, moved(row.keys, chosen, (at) => rounded(at + across * step)))
     } else if (up !== undefined) {
       const by = up * step * (isFine(row.lane) ? 0.01 : 1)
       const from = filled(row.lane, row.keys)
-      this.#set(row, row.keys.map((key, place) => chosen.has(place) ? this.#raised(row.lane, key, from[place], by) : key))
+      this.#set(row, row.keys.map((key, place) => chosen.has(place) ? raised(row.lane, key, from[place], by, this.#size) : key))
     } else if ((event.ctrlKey || event.metaKey) && event.key === "c") {
       this.#copied = filled(row.lane, row.keys).filter((_, place) => chosen.has(place))
         .map((key) => ({ at: key.at, number: this.#number(key), color: key.color, easing: key.value }))
-    } else if ((event.ctrlKey || event.metaKey) && event.key === "v") {
-      this.#paste(row, row.keys[index].at)
+    } else if ((event.ctrlKey || event.metaKey) && event.key === "v" && this.#copied.length > 0) {
+      const { keys, places } = pasted(row.lane, row.keys, this.#copied, row.keys[index].at, this.#size)
+      if (places.length === 0) return
+      this.#chosen = { lane: row.lane.name, keys: new Set(places) }
+      this.#set(row, keys)
     } else if (event.key === "Delete" || event.key === "Backspace") {
       this.#remove(row)
     } else {
@@ -394,25 +403,42 @@ export class KeyRows {
     event.stopPropagation()
   }
 
+  // MARK: Whole lanes
+
   /**
-   * Adds the copied keys, the first of them at a presence.
-   * @param {Row} row @param {number} at
+   * Adds a lane that leaves a view as it is.
+   * @param {string} view @param {string} property
    */
-  #paste(row, at) {
-    const [first] = this.#copied
-    const like = filled(row.lane, row.keys)[0]
-    const made = this.#copied.flatMap((key) => {
-      /** @type {Key} */ const copy = { at: Math.min(Math.max(at + key.at - first.at, 0), 1) }
-      if (key.easing) copy.easing = key.easing
-      if (key.color && like.color) return [{ ...copy, color: key.color }]
-      return key.number === undefined || like.color ? []
-        : [this.#raised(row.lane, copy, { at, number: 0, side: like.side }, key.number)]
-    })
-    if (made.length === 0) return
-    // The keys of the script stay in their order, and a copy comes after a key at the same place.
-    const keys = [...row.keys, ...made].sort((one, other) => one.at - other.at)
-    this.#chosen = { lane: row.lane.name, keys: new Set(made.map((key) => keys.indexOf(key))) }
-    this.#set(row, keys)
+  addLane(view, property) {
+    const base = this.adder.properties.find(({ name }) => name === property)?.base
+    if (base === undefined) return
+    this.page.turn(`${prefix}${view}.${property}`, text([{ at: 0, number: base }, { at: 1, number: base }]))
+  }
+
+  /** @param {Lane} lane */
+  removeLane(lane) {
+    this.page.turn(prefix + lane.name, lane.isNew ? undefined : removed)
+  }
+
+  /** @param {Row} row @param {string} view */
+  copyLane({ lane, keys }, view) {
+    const copies = filled(lane, keys).flatMap(({ at, number, side, color, value }) =>
+      number === undefined && color === undefined ? [] : [{ at, number, side, color, easing: value }])
+    if (copies.length > 0) this.page.turn(`${prefix}${view}.${lane.property}`, text(copies))
+  }
+
+  /**
+   * Plays one lane without the others, or all.
+   * @param {string} name
+   */
+  solo(name) {
+    this.#solo = name
+    for (const { lane, element } of this.#rows) element.classList.toggle("solo", lane.name === name)
+    const layers = new Set(this.#views.filter(({ isLayer }) => isLayer).map((view) => view.name))
+    const others = name ? this.#lanes.filter((lane) => lane.name !== name && !lane.isNew) : []
+    // A layer without its lanes would cover the screens, so it stays as it is at first.
+    this.page.mute(Object.fromEntries(others.flatMap(({ name, view, keys }) =>
+      !layers.has(view) ? [[name, removed]] : keys.length > 0 ? [[name, `0:${short(keys[0].at)}`]] : [])))
   }
 
   /** Shows what can be done with the chosen keys. */
@@ -424,16 +450,10 @@ export class KeyRows {
     const [index] = chosen
     const key = all[index]
     this.#bar.show(row.lane.name, chosen.length === 1 ? index : undefined, chosen.length, key, {
-      words: key.text ?? this.#words(row.lane, key),
+      words: key.text ?? wordsOf(row.lane, key, this.#size),
       names: this.curves,
       remove: () => this.#remove(row),
       bend: (easing) => this.#set(row, row.keys.map((one, other) => other === index ? { ...one, easing } : one)),
     })
   }
 }
-
-/**
- * Whether hundredths of a lane's values are seen, as of an opacity or a scale.
- * @param {Lane} lane
- */
-function isFine({ unit }) { return unit === "" || unit === "×" }

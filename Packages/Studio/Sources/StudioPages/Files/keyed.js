@@ -6,13 +6,22 @@
  * @typedef {{ at: number, number?: number, side?: "width" | "height", color?: string, text?: string, computesEasing?: boolean }
  *   & import("./curve-editor.js").Shape} Said
  * @typedef {{ name: string, view: string, property: string, line: number, text: string, unit?: string, least?: number,
- *   most?: number, keys: Said[], played: Said[] }} Lane
+ *   most?: number, isNew?: boolean, keys: Said[], played: Said[] }} Lane A new one is not in the script.
  * A key on the page: of the script if it has an origin. What is undefined is the script's own.
  * @typedef {{ origin?: number, at: number, number?: number, side?: "width" | "height", color?: string, easing?: string }} Key
  */
 
 /** The prefix of a lane's name among the changed values. */
 export const prefix = "keys "
+
+/** What stands for a lane that is removed. */
+export const removed = "-"
+
+/**
+ * Whether a lane has keys to move; otherwise, the script computes it.
+ * @param {Lane} lane
+ */
+export function isKeyed({ keys, isNew }) { return keys.length > 0 || isNew === true }
 
 /** @param {Lane} lane @returns {Key[]} The keys of the script. */
 export function own(lane) { return lane.keys.map(({ at }, origin) => ({ origin, at })) }

@@ -11,6 +11,7 @@ import { copy, note } from "./note.js"
 import { find } from "./page.js"
 import { ParameterPanel } from "./parameters.js"
 import { SaveDialog } from "./saving.js"
+import { named, timeOf, transitionAt } from "./stage-names.js"
 import { settings } from "./state.js"
 import { joinTabs } from "./tabs.js"
 import { TakeAwayPanel } from "./takeaway.js"
@@ -61,7 +62,11 @@ export class Panels {
     })
     this.keys = new KeyRows({
       turn, turned: (name) => chosen.choice.settings[name], open: (line) => this.showCode(undefined, line),
-      letGo: () => chosen.letGo(),
+      letGo: () => chosen.letGo(), mute: (lanes) => chosen.mute(lanes), drawn: () => {},
+      seek: (presence) => {
+        const time = timeOf(this.timeline.motions, transport.time, presence)
+        if (time !== undefined) seek(time)
+      },
     })
     /** @type {ParameterPanel} */
     this.parameters = new ParameterPanel(find("parameters", HTMLElement), turn, copy, {
@@ -122,6 +127,7 @@ export class Panels {
    */
   learn(catalogue) {
     this.bends.names = this.keys.curves = catalogue.curves
+    this.keys.adder.properties = catalogue.properties
     this.exports.targets = catalogue.exports
     this.code.can = { edit: catalogue.isEditable, code: catalogue.hasCode, editor: catalogue.editor ?? "" }
   }
@@ -138,7 +144,9 @@ export class Panels {
     if (!isSame) this.exports.reset()
     this.parameters.canUndo = said.canUndo
     this.bends.show(said.curves)
-    this.keys.show(said.lanes, said.scenario.device)
+    const { transport } = this
+    const views = named(transitionAt(said.transitions, transport.time), transport.frames[transport.frame], said.keyedViews)
+    this.keys.show(said.lanes, said.scenario.device, views)
     this.timeline.offerKeys()
     const movers = this.#movers(said)
     this.parameters.show(

@@ -2,6 +2,7 @@
 // events as marks, and a range that plays in a loop.
 import { bounds, grouped, short, step, value } from "./lanes.js"
 import { button, find } from "./page.js"
+import { headAt } from "./stage-names.js"
 
 /**
  * @typedef {import("./lanes.js").Lane} Lane
@@ -77,7 +78,11 @@ export class Timeline {
     this.#keysSwitch.setAttribute("aria-pressed", String(showsKeys))
     if (showsKeys) this.keys.draw()
     else this.#build()
+    this.move()
   }
+
+  /** The transitions of the run, with their progress. */
+  get motions() { return this.#motions }
 
   /** Offers the keys of a keyed animator. */
   offerKeys() {
@@ -100,6 +105,7 @@ export class Timeline {
     this.#end = this.transport.frames.at(-1)?.time ?? 0
     if (this.window && this.window[0] >= this.#end) this.window = undefined
     this.#build()
+    this.move()
   }
 
   /** @param {Motion[]} others The transitions of the compared run, or none. */
@@ -112,9 +118,10 @@ export class Timeline {
   move() {
     if (!this.isShown) return
     const { time } = this.transport
+    if (this.showsKeys) return this.keys.move(headAt(this.#motions, time))
     const [from, to] = this.#window
     const share = (time - from) / (to - from)
-    this.#head.hidden = this.showsKeys || share < -1e-9 || share > 1 + 1e-9
+    this.#head.hidden = share < -1e-9 || share > 1 + 1e-9
     this.#head.style.left = `calc(var(--names) + (100% - var(--names)) * ${share})`
     for (const { lanes, isOpen, value: element } of this.#shown) {
       const [lane] = lanes

@@ -1,0 +1,108 @@
+// Whole lanes: what can be added to a view, and what can be done with a lane.
+import { button } from "./page.js"
+
+/** @typedef {import("./stage-names.js").Named} Named */
+/**
+ * A property that a script can set. Its base is what a view has that nobody sets; one of a layout has none.
+ * @typedef {{ name: string, kind: "number" | "color" | "boolean", unit: string, base?: number, least?: number, most?: number,
+ *   isOfShape?: boolean, summary: string }} Property
+ */
+
+/** What is listed first, because it is needed most. */
+const usual = ["translateX", "translateY", "scale", "rotation", "alpha", "cornerRadius"]
+
+/**
+ * The properties that a view can have and that have no lane yet.
+ * @param {Property[]} properties @param {Named} view @param {Set<string>} taken The names of all lanes.
+ */
+export function addable(properties, view, taken) {
+  const open = properties.filter(({ name, kind, base, isOfShape }) =>
+    kind === "number" && base !== undefined && (!isOfShape || view.hasShape) && !taken.has(`${view.name}.${name}`))
+  const place = ({ name = "" }) => { const found = usual.indexOf(name); return found < 0 ? usual.length : found }
+  return open.sort((one, other) => place(one) - place(other))
+}
+
+/** Adds a lane: a menu of views, and one of what the chosen view can have. */
+export class LaneAdder {
+  element = document.createElement("div")
+  #views = document.createElement("select")
+  #properties = document.createElement("select")
+  #add = button("Add a lane", () => this.add(this.#views.value, this.#properties.value))
+  #shape = ""
+  /** @type {Named[]} */ #named = []
+  /** @type {Property[]} */ properties = []
+  /** @type {Set<string>} */ #taken = new Set()
+
+  /** @param {(view: string, property: string) => void} add */
+  constructor(add) {
+    this.add = add
+    this.element.className = "lane-adder row"
+    this.#views.setAttribute("aria-label", "View of the new lane")
+    this.#properties.setAttribute("aria-label", "Property of the new lane")
+    this.#views.addEventListener("change", () => this.#fill())
+    this.#properties.addEventListener("change", () => this.#explain())
+    this.element.append(this.#views, this.#properties, this.#add)
+  }
+
+  /** @param {Named[]} views @param {Set<string>} taken */
+  show(views, taken) {
+    const shape = JSON.stringify([views.map(({ name, hasShape }) => [name, hasShape]), [...taken]])
+    if (shape === this.#shape) return
+    [this.#shape, this.#named, this.#taken] = [shape, views, taken]
+    const { value } = this.#views
+    this.#views.replaceChildren(...views.map(({ name }) => new Option(name, name)))
+    if (views.some(({ name }) => name === value)) this.#views.value = value
+    this.#fill()
+  }
+
+  /** @param {string} view */
+  choose(view) {
+    if (this.#views.value === view || !this.#named.some(({ name }) => name === view)) return
+    this.#views.value = view
+    this.#fill()
+  }
+
+  #fill() {
+    const view = this.#named.find(({ name }) => name === this.#views.value)
+    const open = view ? addable(this.properties, view, this.#taken) : []
+    this.#properties.replaceChildren(...open.map(({ name, unit }) => new Option(unit ? `${name} (${unit})` : name, name)))
+    this.#add.disabled = open.length === 0
+    this.#explain()
+  }
+
+  #explain() {
+    this.#properties.title = this.properties.find(({ name }) => name === this.#properties.value)?.summary ?? ""
+  }
+}
+
+/**
+ * What can be done with a lane as a whole.
+ * @param {{ name: string, isSolo: boolean, isLocked: boolean, isKeyed: boolean, targets: string[] }} lane `targets` are the views
+ *   that it can be copied to.
+ * @param {{ solo: () => void, lock: () => void, remove: () => void, copy: (view: string) => void }} acts
+ */
+export function laneTools({ name, isSolo, isLocked, isKeyed, targets }, acts) {
+  const element = document.createElement("div")
+  element.className = "lane-tools row"
+  const toggle = (/** @type {string} */ text, /** @type {string} */ title, /** @type {boolean} */ isOn, /** @type {() => void} */ act) => {
+    const made = button(text, act)
+    made.title = title
+    made.setAttribute("aria-pressed", String(isOn))
+    return made
+  }
+  const remove = button("Delete the lane", acts.remove)
+  remove.title = `Delete ${name} with all its keys`
+  element.append(toggle("Solo", "Play this lane without the others", isSolo, acts.solo))
+  if (!isKeyed) {
+    element.append(remove)
+    return element
+  }
+  element.append(toggle("Lock", "Hold the keys of this lane where they are", isLocked, acts.lock), remove)
+  const copy = document.createElement("select")
+  copy.setAttribute("aria-label", `Copy ${name} to another view`)
+  copy.append(new Option("Copy to…", ""), ...targets.map((view) => new Option(view, view)))
+  copy.disabled = targets.length === 0
+  copy.addEventListener("change", () => { if (copy.value) acts.copy(copy.value) })
+  element.append(copy)
+  return element
+}

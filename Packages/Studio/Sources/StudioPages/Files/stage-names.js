@@ -1,0 +1,104 @@
+// The names by which an animator moves the views of a frame: its two screens, views inside them, and layers.
+
+/** @typedef {import("./frames.js").Frame} Frame */
+/** @typedef {{ operation: string, from: string, to: string, began: number, ended: number }} Transition */
+/**
+ * A view that an animator can move: its name, the index in the frame's tree if the frame has it, and whether it is a layer
+ * or has an outline.
+ * @typedef {{ name: string, index: number | undefined, isLayer: boolean, hasShape: boolean }} Named
+ */
+
+/**
+ * Where the playhead is in a transition: the presence and the progress, and how much each changes in a second.
+ * @typedef {{ presence: number, progress: number, rate: number, presenceRate: number }} Head
+ */
+
+/**
+ * Whether the front view is the one that appears.
+ * @param {string} operation
+ */
+export function isForward(operation) { return operation !== "pop" && operation !== "dismiss" }
+
+/**
+ * The transition at a time, or else the next one, or the last.
+ * @template {Transition} Found
+ * @param {Found[]} transitions @param {number} time
+ * @returns {Found | undefined}
+ */
+export function transitionAt(transitions, time) {
+  return transitions.find(({ ended }) => ended >= time - 1e-9) ?? transitions.at(-1)
+}
+
+/**
+ * @param {import("./lanes.js").Motion[]} motions @param {number} time
+ * @returns {Head | undefined}
+ */
+export function headAt(motions, time) {
+  const motion = transitionAt(motions, time)
+  if (!motion || motion.times.length === 0) return undefined
+  const { times, progress } = motion
+  const found = times.findIndex((one) => one >= time - 1e-9)
+  const index = found < 0 ? times.length - 1 : found
+  const before = Math.max(index - 1, 0)
+  const seconds = times[index] - times[before]
+  const rate = seconds > 0 && time >= times[0] - 1e-9 ? (progress[index] - progress[before]) / seconds : 0
+  const isFront = isForward(motion.operation)
+  return {
+    progress: progress[index], presence: isFront ? progress[index] : 1 - progress[index],
+    rate, presenceRate: isFront ? rate : -rate,
+  }
+}
+
+/**
+ * The first time at which a transition has a presence.
+ * @param {import("./lanes.js").Motion[]} motions @param {number} time A time in the transition, or before it.
+ * @param {number} presence
+ */
+export function timeOf(motions, time, presence) {
+  const motion = transitionAt(motions, time)
+  if (!motion || motion.times.length === 0) return undefined
+  const wanted = isForward(motion.operation) ? presence : 1 - presence
+  const index = motion.progress.findIndex((one) => one >= wanted - 1e-9)
+  return motion.times[index < 0 ? motion.times.length - 1 : index]
+}
+
+/**
+ * @param {Transition | undefined} transition
+ * @param {Frame | undefined} frame
+ * @param {{ name: string, layer?: string }[]} written The views of the script's table.
+ * @returns {Named[]}
+ */
+export function named(transition, frame, written) {
+  const tree = frame?.tree ?? []
+  /** @type {Map<string, Named>} */ const all = new Map()
+  const add = (/** @type {string} */ name, /** @type {number | undefined} */ index, layer = "") => {
+    if (all.has(name)) return
+    const hasShape = layer === "shape" || (index !== undefined && tree[index].shape.length > 0)
+    all.set(name, { name, index, isLayer: layer !== "", hasShape })
+  }
+  const at = (/** @type {string} */ id) => {
+    const index = tree.findIndex((branch) => branch.id === id)
+    return index < 0 ? undefined : index
+  }
+  const isFront = isForward(transition?.operation ?? "push")
+  const screens = { front: isFront ? transition?.to : transition?.from, back: isFront ? transition?.from : transition?.to }
+  for (const [side, id] of Object.entries(screens)) add(side, at(id ?? ""))
+  for (const { name, layer } of written) {
+    const [, side, inner] = /^(front|back|from|to)\.(.+)$/.exec(name) ?? []
+    add(name, at(side ? inner : name), layer)
+  }
+  for (const side of ["front", "back"]) {
+    const root = all.get(side)?.index
+    if (root === undefined) continue
+    const inside = new Set([root])
+    const ids = new Map(/** @type {[string, number][]} */ ([]))
+    tree.forEach(({ id, parent }, index) => {
+      if (!inside.has(parent)) return
+      inside.add(index)
+      // What only shows a part of another view has its id with a suffix.
+      if (id && !id.endsWith("/bar") && !ids.has(id)) ids.set(id, index)
+    })
+    for (const [id, index] of ids) add(`${side}.${id}`, index)
+  }
+  return [...all.values()]
+}
