@@ -10,6 +10,9 @@ static const unsigned char acts_js[] = {
 static const unsigned char arrivals_js[] = {
 #embed "../StudioPages/Files/arrivals.js"
 };
+static const unsigned char auto_key_js[] = {
+#embed "../StudioPages/Files/auto-key.js"
+};
 static const unsigned char bend_js[] = {
 #embed "../StudioPages/Files/bend.js"
 };
@@ -88,11 +91,17 @@ static const unsigned char key_changes_js[] = {
 static const unsigned char key_lanes_js[] = {
 #embed "../StudioPages/Files/key-lanes.js"
 };
+static const unsigned char key_path_js[] = {
+#embed "../StudioPages/Files/key-path.js"
+};
 static const unsigned char key_plot_js[] = {
 #embed "../StudioPages/Files/key-plot.js"
 };
 static const unsigned char key_rows_js[] = {
 #embed "../StudioPages/Files/key-rows.js"
+};
+static const unsigned char keyed_lanes_js[] = {
+#embed "../StudioPages/Files/keyed-lanes.js"
 };
 static const unsigned char keyed_js[] = {
 #embed "../StudioPages/Files/keyed.js"
@@ -181,6 +190,9 @@ static const unsigned char socket_js[] = {
 static const unsigned char springs_js[] = {
 #embed "../StudioPages/Files/springs.js"
 };
+static const unsigned char stage_edit_js[] = {
+#embed "../StudioPages/Files/stage-edit.js"
+};
 static const unsigned char stage_names_js[] = {
 #embed "../StudioPages/Files/stage-names.js"
 };
@@ -224,6 +236,7 @@ static const unsigned char versions_js[] = {
 static const struct embedded_file files[] = {
     {"acts.js", acts_js, sizeof acts_js},
     {"arrivals.js", arrivals_js, sizeof arrivals_js},
+    {"auto-key.js", auto_key_js, sizeof auto_key_js},
     {"bend.js", bend_js, sizeof bend_js},
     {"catalogue.js", catalogue_js, sizeof catalogue_js},
     {"choosing.js", choosing_js, sizeof choosing_js},
@@ -250,8 +263,10 @@ static const struct embedded_file files[] = {
     {"key-bar.js", key_bar_js, sizeof key_bar_js},
     {"key-changes.js", key_changes_js, sizeof key_changes_js},
     {"key-lanes.js", key_lanes_js, sizeof key_lanes_js},
+    {"key-path.js", key_path_js, sizeof key_path_js},
     {"key-plot.js", key_plot_js, sizeof key_plot_js},
     {"key-rows.js", key_rows_js, sizeof key_rows_js},
+    {"keyed-lanes.js", keyed_lanes_js, sizeof keyed_lanes_js},
     {"keyed.js", keyed_js, sizeof keyed_js},
     {"keys.js", keys_js, sizeof keys_js},
     {"lanes.js", lanes_js, sizeof lanes_js},
@@ -281,6 +296,7 @@ static const struct embedded_file files[] = {
     {"slots.js", slots_js, sizeof slots_js},
     {"socket.js", socket_js, sizeof socket_js},
     {"springs.js", springs_js, sizeof springs_js},
+    {"stage-edit.js", stage_edit_js, sizeof stage_edit_js},
     {"stage-names.js", stage_names_js, sizeof stage_names_js},
     {"stage-view.js", stage_view_js, sizeof stage_view_js},
     {"start.js", start_js, sizeof start_js},

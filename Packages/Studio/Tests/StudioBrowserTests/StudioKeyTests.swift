@@ -4,7 +4,7 @@ import Testing
 
 /// The keys of a keyed animator, moved in the timeline and written in their place.
 extension StudioPageTests {
-  private static let keyed = """
+  static let keyed = """
     local keyframes = require "interlude.keyframes"
     return keyframes {
       name = "Rise", duration = 0.4, curve = "easeOut",
@@ -16,7 +16,7 @@ extension StudioPageTests {
     }
     """
 
-  private func openKeys(_ script: String = keyed) throws -> Page {
+  func openKeys(_ script: String = keyed) throws -> Page {
     let page = try open(
       try StudioProcess(["Rise", "--scenario", "push"], files: ["Rise.lua": script]))
     try page.pauseAtStart()
@@ -27,11 +27,11 @@ extension StudioPageTests {
     return page
   }
 
-  private static func lane(_ name: String) -> String {
+  static func lane(_ name: String) -> String {
     "document.querySelector('[data-lane=\"\(name)\"]')"
   }
 
-  private func count(_ page: Page, in lane: String) throws -> Double {
+  func count(_ page: Page, in lane: String) throws -> Double {
     try page.tab.number("\(Self.lane(lane)).querySelectorAll('circle').length")
   }
 
@@ -44,7 +44,7 @@ extension StudioPageTests {
       from: page.middle(of: "\(Self.lane(lane)).querySelectorAll('circle')[\(key)]"), by: offset)
   }
 
-  private func turned(_ page: Page, _ lane: String) throws -> String {
+  func turned(_ page: Page, _ lane: String) throws -> String {
     try page.tab.text(
       "new URLSearchParams(location.hash.slice(1)).get('set.keys \(lane)') ?? ''")
   }

@@ -67,23 +67,29 @@ export class Choosing {
   }
 
   /**
-   * Changes the value of a parameter or a curve, or resets it to its own.
-   * @param {string} name @param {string | undefined} value
+   * Changes the values of parameters, curves or lanes, or resets them to their own.
+   * @param {Record<string, string | undefined>} values
    */
-  turn(name, value) {
-    if (value === undefined) delete this.choice.settings[name]
-    else this.choice.settings[name] = value
+  turn(values) {
+    this.#set(values)
     this.open()
+  }
+
+  /** @param {Record<string, string | undefined>} values */
+  #set(values) {
+    for (const [name, value] of Object.entries(values)) {
+      if (value === undefined) delete this.choice.settings[name]
+      else this.choice.settings[name] = value
+    }
   }
 
   /**
    * Changes a value under a hand that goes on moving. Until the hand lets go, only the frame that is shown is requested.
-   * @param {string} name @param {string | undefined} value
+   * @param {Record<string, string | undefined>} values
    */
-  drag(name, value) {
-    if (this.page.frame() === undefined) return this.turn(name, value)
-    if (value === undefined) delete this.choice.settings[name]
-    else this.choice.settings[name] = value
+  drag(values) {
+    this.#set(values)
+    if (this.page.frame() === undefined) return this.open()
     this.isStale = true
     this.#askPeek()
   }

@@ -4,8 +4,8 @@ import { KeyBar } from "./key-bar.js"
 import { added, numberOf, pasted, raised, rounded, snapped, stretched, wordsOf } from "./key-changes.js"
 import { LaneAdder, laneTools } from "./key-lanes.js"
 import { inWords, isFine, KeyPlot, margin, pointOf } from "./key-plot.js"
-import { filled, isKeyed, moved, own, parse, prefix, removed, text } from "./keyed.js"
-import { short } from "./lanes.js"
+import { KeyedLanes } from "./keyed-lanes.js"
+import { filled, isKeyed, moved, prefix, removed } from "./keyed.js"
 import { button, find } from "./page.js"
 
 /**
@@ -15,7 +15,6 @@ import { button, find } from "./page.js"
  * @typedef {import("./stage-names.js").Named} Named
  * @typedef {{ lane: Lane, keys: Key[], plot: KeyPlot, element: HTMLElement, label: HTMLElement, said: string }} Row
  * @typedef {{ row: Row, index: number, x: number, y: number, keys: Key[], start: Said[], stretches: boolean }} Hold
- * @typedef {import("./stage-names.js").Head} Head
  */
 
 /** How near a key must come to a place to be put there, in points of the page. */
@@ -26,60 +25,36 @@ export class KeyRows {
   #bar = new KeyBar()
   #playhead = document.createElement("div")
   /** @type {Row[]} */ #rows = []
-  /** @type {Lane[]} */ #lanes = []
-  /** @type {Named[]} */ #views = []
   /** The lane with the chosen keys, and their indices. */
   #chosen = { lane: "", keys: /** @type {Set<number>} */ (new Set()) }
   /** @type {Hold | undefined} */ #hold
-  /** The size of the container, for shares of its sides. */
-  #size = { width: 1, height: 1 }
   #shape = ""
-  /** @type {Head | undefined} */ #at
   /** The keys that were copied, with numbers in their property's unit. */
   /** @type {import("./key-changes.js").Copied[]} */ #copied = []
-  /** The lanes that are shown high, those that are held, and the only one that plays. */
+  /** The lanes that are shown high, and the only one that plays. */
   #high = new Set()
-  #locked = new Set()
   #solo = ""
   /** The names of all curves that scripts can use. */
   /** @type {string[]} */ curves = []
-  adder = new LaneAdder((view, property) => this.addLane(view, property))
+  adder = new LaneAdder((view, property) => this.lanes.add(view, property))
+  lanes
 
   /**
    * @param {{
-   *   turn: (name: string, value: string | undefined, isHeld?: boolean) => void, letGo: () => void,
+   *   turn: (values: Record<string, string | undefined>, isHeld?: boolean) => void, letGo: () => void,
    *   turned: (name: string) => string | undefined, open: (line: number) => void,
    *   mute: (lanes: Record<string, string>) => void, seek: (presence: number) => void, drawn: () => void,
-   * }} page Changes a lane, for a hand that may still hold it or that lets it go; `open` shows a line of the script, `mute`
-   *   plays some lanes otherwise than they are, and `seek` moves the playhead to a presence.
+   * }} page `letGo` is called when a hand lets go, `open` shows a line of the script, `mute` plays some lanes otherwise than they
+   *   are, and `seek` moves the playhead to a presence.
    */
   constructor(page) {
     this.page = page
+    this.lanes = new KeyedLanes(page)
     this.#playhead.className = "key-head"
     new ResizeObserver(() => { if (!this.#hold) this.draw() }).observe(this.#root)
   }
 
-  get hasLanes() { return this.#lanes.length > 0 }
-
-  /** The lanes that differ from the script, as text. */
-  get changed() {
-    return Object.fromEntries(this.#lanes.flatMap(({ name }) => {
-      const turned = this.page.turned(prefix + name)
-      return turned === undefined ? [] : [[name, turned]]
-    }))
-  }
-
-  /** @param {string} name */
-  default(name) {
-    const lane = this.#lanes.find((one) => one.name === name)
-    return lane && text(own(lane))
-  }
-
-  /** What is shown of a lane: its keys on the page, and the line through them. */
-  get shown() {
-    return this.#rows.filter(({ lane }) => isKeyed(lane)).map(({ lane, keys, plot }) =>
-      ({ lane, keys: filled(lane, keys), places: plot.places, isLocked: this.#locked.has(lane.name) }))
-  }
+  get hasLanes() { return this.lanes.all.length > 0 }
 
   /** The view with the chosen keys. */
   get chosenView() { return this.#rows.find(({ lane }) => lane.name === this.#chosen.lane)?.lane.view }
@@ -90,7 +65,7 @@ export class KeyRows {
    * @param {Named[]} views The views that can have lanes.
    */
   show(lanes, size, views) {
-    [this.#lanes, this.#size, this.#views] = [lanes, size, views]
+    Object.assign(this.lanes, { all: lanes, size, views })
     if (this.#solo && !lanes.some(({ name }) => name === this.#solo)) this.#solo = ""
     const shape = JSON.stringify(lanes.map(({ name, keys, text, isNew }) => [name, keys.length > 0, text, isNew]))
     if (shape !== this.#shape) {
@@ -108,18 +83,10 @@ export class KeyRows {
       [row.lane, row.said] = [lane, said]
       row.element.classList.toggle("removed", turned === removed)
       // What a hand holds is newer than a reply.
-      if (this.#hold?.row !== row) row.keys = this.#keys(lane)
+      if (this.#hold?.row !== row) row.keys = this.lanes.keys(lane)
       if (!this.#root.hidden && isKeyed(lane)) this.#draw(row)
     }
     if (!this.#root.hidden) this.#showBar()
-  }
-
-  /** @param {Lane} lane @returns {Key[]} */
-  #keys(lane) {
-    const turned = this.page.turned(prefix + lane.name)
-    const keys = turned === undefined ? undefined : parse(turned)
-    // An editor may have removed a key since.
-    return keys?.every(({ origin }) => (origin ?? -1) < lane.keys.length) ? keys : own(lane)
   }
 
   // MARK: Rows
@@ -170,9 +137,9 @@ export class KeyRows {
     more.setAttribute("aria-label", `More for ${lane.name}`)
     title.append(name, label, more)
     const plot = new KeyPlot(lane)
-    /** @type {Row} */ const row = { lane, keys: this.#keys(lane), plot, element, label, said: "" }
+    /** @type {Row} */ const row = { lane, keys: this.lanes.keys(lane), plot, element, label, said: "" }
     element.classList.toggle("solo", this.#solo === lane.name)
-    element.classList.toggle("locked", this.#locked.has(lane.name))
+    element.classList.toggle("locked", this.lanes.locked.has(lane.name))
     if (!isKeyed(lane)) {
       const place = button(`line ${lane.line}`, () => this.page.open(lane.line))
       place.className = "place quiet"
@@ -198,37 +165,36 @@ export class KeyRows {
 
   /** @param {Row} row */
   #showTools(row) {
-    const { lane: { name, view, property }, element } = row
+    const { lane, element } = row
+    const { name } = lane
     element.querySelector(".lane-tools")?.remove()
-    const taken = new Set(this.#lanes.map((lane) => lane.name))
-    const targets = this.#views.filter((one) => one.name !== view && !taken.has(`${one.name}.${property}`)).map((one) => one.name)
     const again = () => this.#showTools(row)
     element.append(laneTools(
-      { name, isSolo: this.#solo === name, isLocked: this.#locked.has(name), isKeyed: isKeyed(row.lane), targets }, {
+      { name, isSolo: this.#solo === name, isLocked: this.lanes.locked.has(name), isKeyed: isKeyed(lane), targets: this.lanes.targets(lane) }, {
         solo: () => {
-          this.solo(this.#solo === name ? "" : name)
+          this.#play(this.#solo === name ? "" : name)
           again()
         },
         lock: () => {
-          if (!this.#locked.delete(name)) this.#locked.add(name)
-          element.classList.toggle("locked", this.#locked.has(name))
+          if (!this.lanes.locked.delete(name)) this.lanes.locked.add(name)
+          element.classList.toggle("locked", this.lanes.locked.has(name))
           again()
         },
         remove: () => {
           element.querySelector(".lane-tools")?.remove()
-          this.removeLane(row.lane)
+          this.lanes.remove(lane)
         },
-        copy: (target) => this.copyLane(row, target),
+        copy: (view) => this.lanes.copy(lane, view),
       }))
   }
 
-  #number = (/** @type {Said} */ key) => numberOf(key, this.#size)
+  #number = (/** @type {Said} */ key) => numberOf(key, this.lanes.size)
 
   draw() {
     if (this.#root.hidden) return
     for (const row of this.#rows) if (isKeyed(row.lane)) this.#draw(row)
     this.#showBar()
-    this.move(this.#at)
+    this.move()
   }
 
   /** @param {Row} row */
@@ -241,12 +207,9 @@ export class KeyRows {
     this.page.drawn()
   }
 
-  /**
-   * Moves the playhead.
-   * @param {Head | undefined} at
-   */
-  move(at) {
-    this.#at = at
+  /** Shows the playhead where it is. */
+  move() {
+    const at = this.lanes.head
     if (this.#root.hidden) return
     this.#playhead.hidden = at === undefined
     if (!at) return
@@ -260,7 +223,7 @@ export class KeyRows {
    * @param {Row} row
    */
   #label({ lane, plot, label }) {
-    const at = this.#at
+    const at = this.lanes.head
     const isByProgress = /^(from|to)(\.|$)/.test(lane.view)
     const found = at && pointOf(plot.places, isByProgress ? at.progress : at.presence)
     if (!at || !found) {
@@ -276,9 +239,7 @@ export class KeyRows {
   /** @param {Row} row @param {Key[]} keys */
   #set(row, keys) {
     row.keys = keys
-    const own = this.default(row.lane.name)
-    const now = text(keys)
-    this.page.turn(prefix + row.lane.name, now === own ? undefined : now, this.#hold !== undefined)
+    this.lanes.set(row.lane, keys, this.#hold !== undefined)
     this.#draw(row)
     this.#showBar()
   }
@@ -294,7 +255,7 @@ export class KeyRows {
   /** @param {Row} row @param {PointerEvent} event */
   #down(row, event) {
     const { target } = event
-    if (this.#locked.has(row.lane.name)) return
+    if (this.lanes.locked.has(row.lane.name)) return
     if (!(target instanceof SVGCircleElement)) {
       this.#chosen = { lane: "", keys: new Set() }
       return this.draw()
@@ -325,7 +286,7 @@ export class KeyRows {
     let next = hold.stretches ? stretched(keys, chosen, index, by) : moved(keys, chosen, (at) => at + by)
     const up = -(event.clientY - hold.y) / height * (row.plot.high - row.plot.low)
     if (Math.abs(event.clientY - hold.y) > 3 && !hold.stretches) {
-      next = next.map((key, place) => chosen.has(place) ? raised(row.lane, key, start[place], up, this.#size) : key)
+      next = next.map((key, place) => chosen.has(place) ? raised(row.lane, key, start[place], up, this.lanes.size) : key)
     }
     this.#set(row, next)
   }
@@ -336,7 +297,7 @@ export class KeyRows {
    */
   #places(row) {
     const others = this.#rows.filter((one) => one !== row).flatMap(({ keys }) => keys.map((key) => key.at))
-    return [0, 0.5, 1, ...this.#at ? [rounded(Math.min(Math.max(this.#at.presence, 0), 1))] : [], ...others]
+    return [0, 0.5, 1, ...this.lanes.head ? [rounded(Math.min(Math.max(this.lanes.head.presence, 0), 1))] : [], ...others]
   }
 
   #up() {
@@ -351,12 +312,12 @@ export class KeyRows {
    * @param {Row} row @param {MouseEvent} event
    */
   #add(row, event) {
-    if (this.#locked.has(row.lane.name)) return
+    if (this.lanes.locked.has(row.lane.name)) return
     const area = row.plot.svg.getBoundingClientRect()
     const at = Math.min(Math.max((event.clientX - area.left - margin) / (area.width - 2 * margin), 0), 1)
     const { high, low } = row.plot
     const value = (area.bottom - event.clientY) / area.height * (high - low) + low
-    const { keys, place } = added(row.lane, row.keys, at, value, this.#size)
+    const { keys, place } = added(row.lane, row.keys, at, value, this.lanes.size)
     this.#chosen = { lane: row.lane.name, keys: new Set([place]) }
     this.#set(row, keys)
   }
@@ -366,14 +327,14 @@ export class KeyRows {
     const left = row.keys.filter((_, index) => !this.#chosen.keys.has(index))
     this.#chosen = { lane: "", keys: new Set() }
     // A lane of the script keeps one of its keys, which shows where it is; without one, it goes as a whole.
-    if (left.length === 0 || !(row.lane.isNew || left.some(({ origin }) => origin !== undefined))) this.removeLane(row.lane)
+    if (left.length === 0 || !(row.lane.isNew || left.some(({ origin }) => origin !== undefined))) this.lanes.remove(row.lane)
     else this.#set(row, left)
   }
 
   /** @param {Row} row @param {KeyboardEvent} event */
   #press(row, event) {
     const { target } = event
-    if (!(target instanceof SVGCircleElement) || this.#locked.has(row.lane.name)) return
+    if (!(target instanceof SVGCircleElement) || this.lanes.locked.has(row.lane.name)) return
     const index = Number(target.dataset.index)
     if (this.#chosen.lane !== row.lane.name || !this.#chosen.keys.has(index)) this.#choose(row, index, false)
     const step = (event.shiftKey ? 10 : 1)
@@ -385,12 +346,12 @@ export class KeyRows {
     } else if (up !== undefined) {
       const by = up * step * (isFine(row.lane) ? 0.01 : 1)
       const from = filled(row.lane, row.keys)
-      this.#set(row, row.keys.map((key, place) => chosen.has(place) ? raised(row.lane, key, from[place], by, this.#size) : key))
+      this.#set(row, row.keys.map((key, place) => chosen.has(place) ? raised(row.lane, key, from[place], by, this.lanes.size) : key))
     } else if ((event.ctrlKey || event.metaKey) && event.key === "c") {
       this.#copied = filled(row.lane, row.keys).filter((_, place) => chosen.has(place))
         .map((key) => ({ at: key.at, number: this.#number(key), color: key.color, easing: key.value }))
     } else if ((event.ctrlKey || event.metaKey) && event.key === "v" && this.#copied.length > 0) {
-      const { keys, places } = pasted(row.lane, row.keys, this.#copied, row.keys[index].at, this.#size)
+      const { keys, places } = pasted(row.lane, row.keys, this.#copied, row.keys[index].at, this.lanes.size)
       if (places.length === 0) return
       this.#chosen = { lane: row.lane.name, keys: new Set(places) }
       this.#set(row, keys)
@@ -403,42 +364,25 @@ export class KeyRows {
     event.stopPropagation()
   }
 
-  // MARK: Whole lanes
-
-  /**
-   * Adds a lane that leaves a view as it is.
-   * @param {string} view @param {string} property
-   */
-  addLane(view, property) {
-    const base = this.adder.properties.find(({ name }) => name === property)?.base
-    if (base === undefined) return
-    this.page.turn(`${prefix}${view}.${property}`, text([{ at: 0, number: base }, { at: 1, number: base }]))
-  }
-
-  /** @param {Lane} lane */
-  removeLane(lane) {
-    this.page.turn(prefix + lane.name, lane.isNew ? undefined : removed)
-  }
-
-  /** @param {Row} row @param {string} view */
-  copyLane({ lane, keys }, view) {
-    const copies = filled(lane, keys).flatMap(({ at, number, side, color, value }) =>
-      number === undefined && color === undefined ? [] : [{ at, number, side, color, easing: value }])
-    if (copies.length > 0) this.page.turn(`${prefix}${view}.${lane.property}`, text(copies))
-  }
-
   /**
    * Plays one lane without the others, or all.
    * @param {string} name
    */
-  solo(name) {
+  #play(name) {
     this.#solo = name
     for (const { lane, element } of this.#rows) element.classList.toggle("solo", lane.name === name)
-    const layers = new Set(this.#views.filter(({ isLayer }) => isLayer).map((view) => view.name))
-    const others = name ? this.#lanes.filter((lane) => lane.name !== name && !lane.isNew) : []
-    // A layer without its lanes would cover the screens, so it stays as it is at first.
-    this.page.mute(Object.fromEntries(others.flatMap(({ name, view, keys }) =>
-      !layers.has(view) ? [[name, removed]] : keys.length > 0 ? [[name, `0:${short(keys[0].at)}`]] : [])))
+    this.page.mute(this.lanes.muted(name))
+  }
+
+  // MARK: From the stage
+
+  /** Whether the keys are in sight. */
+  get isShown() { return !this.#root.hidden && !find("timeline", HTMLElement).hidden }
+
+  /** Shows what the stage has changed. */
+  refresh() {
+    for (const row of this.#rows) row.keys = this.lanes.keys(row.lane)
+    this.draw()
   }
 
   /** Shows what can be done with the chosen keys. */
@@ -450,7 +394,7 @@ export class KeyRows {
     const [index] = chosen
     const key = all[index]
     this.#bar.show(row.lane.name, chosen.length === 1 ? index : undefined, chosen.length, key, {
-      words: key.text ?? wordsOf(row.lane, key, this.#size),
+      words: key.text ?? wordsOf(row.lane, key, this.lanes.size),
       names: this.curves,
       remove: () => this.#remove(row),
       bend: (easing) => this.#set(row, row.keys.map((one, other) => other === index ? { ...one, easing } : one)),

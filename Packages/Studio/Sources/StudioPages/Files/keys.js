@@ -3,7 +3,7 @@
 /**
  * @param {import("./transport.js").Transport} transport
  * @param {HTMLElement} scrubber
- * @param {{ escape: () => void, undo: () => void, redo: () => void, timeline: () => void, full: () => void, swap: () => void, hand: () => import("./hand.js").Hand, aimed: () => void, tap: (element: HTMLElement) => void, mark: (first: number, last: number) => void, isBusy: () => boolean }} page
+ * @param {{ escape: () => void, undo: () => void, redo: () => void, timeline: () => void, edit: () => void, full: () => void, swap: () => void, hand: () => import("./hand.js").Hand, aimed: () => void, tap: (element: HTMLElement) => void, mark: (first: number, last: number) => void, isBusy: () => boolean }} page
  */
 export function joinKeys(transport, scrubber, page) {
   /** @type {Record<string, (count: number) => void>} */ const keys = {
@@ -19,6 +19,7 @@ export function joinKeys(transport, scrubber, page) {
     o: () => page.mark(transport.range?.[0] ?? 0, transport.frame),
     b: () => page.swap(),
     t: () => page.timeline(),
+    a: () => page.edit(),
     f: () => page.full(),
     g: () => {
       page.hand().aim()

@@ -17,6 +17,7 @@ import { Playing } from "./playing.js"
 import { ProblemPanel } from "./problem.js"
 import { handlers } from "./replies.js"
 import { Connection } from "./socket.js"
+import { StageEdit } from "./stage-edit.js"
 import { StartPage } from "./start.js"
 import { readChoice, readFrame, readLook, settings, takeToken, words, writeChoice } from "./state.js"
 import { Track } from "./track.js"
@@ -35,7 +36,10 @@ const transport = new Transport()
 /** @type {Playing} */ const playing = new Playing(transport, chosen, look, readFrame(), {
   ask, note, showSubject, askCurves, offerComparison, remember, didSwitch: showInput,
   willBegin: () => display.exact.hide(),
-  showPeeked: (frame) => display.view.show(frame),
+  showPeeked(frame) {
+    display.view.show(frame)
+    edit.draw()
+  },
   showEvents: (events, expectations) => panels.events.show(events, expectations),
   addEvents,
   isCompared: () => display.comparison.other !== undefined,
@@ -49,10 +53,11 @@ const transport = new Transport()
 /** @type {Pictures} */ const pictures = new Pictures(
   ask, () => [...playing.frames, display.comparison.other?.frames ?? [], ...start.frames],
   () => playing.subjects.flatMap((one) => [one?.darkBar, one?.lightBar]))
-const panels = new Panels(transport, chosen, look, {
+/** @type {Panels} */ const panels = new Panels(transport, chosen, look, {
   ask, fail, remember, mark, shown: () => playing.shown(pictures),
   animators: () => pickers.animators.map(({ value }) => value),
   playing: () => playing,
+  drawnKeys: () => edit.draw(),
   openedTimeline() {
     if (!playing.subject) return
     askCurves()
@@ -72,6 +77,17 @@ const display = new Display(transport, playing, pictures, look, {
     pictures.tidy()
   },
 })
+/** @type {StageEdit} */ const edit = new StageEdit({
+  note,
+  views: () => panels.namedViews(),
+  letGo: () => chosen.letGo(),
+  pause: () => { if (transport.isPlaying) transport.pause() },
+  isPlaying: () => transport.isPlaying,
+  scale: () => display.scale,
+  isMirrored: () => playing.subject?.scenario.rightToLeft ?? false,
+  rows: panels.keys, lanes: panels.keys.lanes,
+})
+find("timeline-switch", HTMLButtonElement).before(edit.switch)
 const track = new Track(transport, (speed) => {
   look.speed = speed
   setSpeed()
@@ -179,6 +195,7 @@ function showSubject(said, change) {
   else problem.hide()
   if (said.isCut) note("The run is too long to show whole; its end is missing")
   display.fit()
+  edit.offer(said.keyedViews.length > 0)
   showInput()
   offerComparison()
 }
@@ -207,10 +224,12 @@ transport.didMove = () => {
   display.show(frame)
   track.move()
   panels.move(frame.time)
+  edit.draw()
 }
 
 transport.didChange = () => {
   track.showPlaying()
+  edit.draw()
   display.quiet.schedule()
 }
 
@@ -252,6 +271,7 @@ joinKeys(transport, track.scrubber, {
   redo: () => panels.turned.redo(),
   swap: () => panels.turned.swap(),
   timeline: () => panels.timeline.toggle(),
+  edit: () => { if (!edit.switch.hidden) edit.isOn = !edit.isOn },
   full: toggleFull,
   hand: () => playing.live.hand,
   aimed: () => note("Arrows move the finger, with Shift further; Enter puts it down and lifts it; Escape takes it away"),

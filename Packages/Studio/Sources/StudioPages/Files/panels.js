@@ -26,7 +26,7 @@ import { TurnedValues } from "./turned.js"
  *   ask: (question: Record<string, unknown>) => number, fail: (title: string, problems: { text: string }[]) => void,
  *   remember: () => void, animators: () => string[], playing: () => import("./playing.js").Playing,
  *   shown: () => import("./share.js").Shown | undefined, mark: (range: [number, number] | undefined) => void,
- *   openedTimeline: () => void,
+ *   openedTimeline: () => void, drawnKeys: () => void,
  * }} Page
  */
 
@@ -47,11 +47,12 @@ export class Panels {
       transport.pause()
       transport.seek(transport.frameAt(time))
     }
-    const turn = (/** @type {string} */ name, /** @type {string | undefined} */ value, isHeld = false) => {
-      this.turned.willChange(name)
-      if (isHeld) chosen.drag(name, value)
-      else chosen.turn(name, value)
+    const turnAll = (/** @type {Record<string, string | undefined>} */ values, isHeld = false) => {
+      this.turned.willChange(Object.keys(values).join())
+      if (isHeld) chosen.drag(values)
+      else chosen.turn(values)
     }
+    const turn = (/** @type {string} */ name, /** @type {string | undefined} */ value) => turnAll({ [name]: value })
     this.turned = new TurnedValues({
       values: () => chosen.choice.settings,
       use: (values) => chosen.change({ settings: values }),
@@ -61,8 +62,8 @@ export class Panels {
       open: (line) => this.showCode(undefined, line), parametrize: (name) => this.saving.parametrize(name),
     })
     this.keys = new KeyRows({
-      turn, turned: (name) => chosen.choice.settings[name], open: (line) => this.showCode(undefined, line),
-      letGo: () => chosen.letGo(), mute: (lanes) => chosen.mute(lanes), drawn: () => {},
+      turn: turnAll, turned: (name) => chosen.choice.settings[name], open: (line) => this.showCode(undefined, line),
+      letGo: () => chosen.letGo(), mute: (lanes) => chosen.mute(lanes), drawn: () => page.drawnKeys(),
       seek: (presence) => {
         const time = timeOf(this.timeline.motions, transport.time, presence)
         if (time !== undefined) seek(time)
@@ -71,7 +72,7 @@ export class Panels {
     /** @type {ParameterPanel} */
     this.parameters = new ParameterPanel(find("parameters", HTMLElement), turn, copy, {
       save: (values, curves, lanes) => this.saving.propose(values, curves, lanes), undo: () => this.saving.undo(),
-    }, (animator) => this.#open(animator), this.turned.element, this.bends, this.keys)
+    }, (animator) => this.#open(animator), this.turned.element, this.bends, this.keys.lanes)
     this.saving = new SaveDialog(find("saving", HTMLDialogElement), {
       ask, note, fail,
       name: () => chosen.choice.subject,
@@ -127,7 +128,7 @@ export class Panels {
    */
   learn(catalogue) {
     this.bends.names = this.keys.curves = catalogue.curves
-    this.keys.adder.properties = catalogue.properties
+    this.keys.adder.properties = this.keys.lanes.properties = catalogue.properties
     this.exports.targets = catalogue.exports
     this.code.can = { edit: catalogue.isEditable, code: catalogue.hasCode, editor: catalogue.editor ?? "" }
   }
@@ -144,9 +145,7 @@ export class Panels {
     if (!isSame) this.exports.reset()
     this.parameters.canUndo = said.canUndo
     this.bends.show(said.curves)
-    const { transport } = this
-    const views = named(transitionAt(said.transitions, transport.time), transport.frames[transport.frame], said.keyedViews)
-    this.keys.show(said.lanes, said.scenario.device, views)
+    this.keys.show(said.lanes, said.scenario.device, this.namedViews(said))
     this.timeline.offerKeys()
     const movers = this.#movers(said)
     this.parameters.show(
@@ -156,6 +155,15 @@ export class Panels {
     this.exports.animators = said.file ? [] : movers
     this.turned.show()
     this.events.show(said.events, said.expectations)
+  }
+
+  /**
+   * The views of the frame that is shown, by the names that the animator has for them.
+   * @param {Record<string, any> | undefined} said The subject.
+   */
+  namedViews(said = this.page.playing().subject) {
+    const { transport } = this
+    return said ? named(transitionAt(said.transitions, transport.time), transport.frames[transport.frame], said.keyedViews) : []
   }
 
   /**

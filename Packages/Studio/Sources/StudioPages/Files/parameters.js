@@ -27,7 +27,7 @@ export class ParameterPanel {
    * @param {(animator: string) => void} open
    * @param {HTMLElement} tools The element above the parameters.
    * @param {import("./bend.js").CurveRows} curves The curves below them.
-   * @param {import("./key-rows.js").KeyRows} keys The keys in the timeline, which are saved with them.
+   * @param {import("./keyed-lanes.js").KeyedLanes} keys The keys in the timeline, which are saved with them.
    */
   constructor(root, change, copy, script, open, tools, curves, keys) {
     this.open = open

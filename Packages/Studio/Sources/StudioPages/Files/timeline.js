@@ -116,9 +116,10 @@ export class Timeline {
 
   /** Shows the playhead, and the values at its time. */
   move() {
-    if (!this.isShown) return
     const { time } = this.transport
-    if (this.showsKeys) return this.keys.move(headAt(this.#motions, time))
+    this.keys.lanes.head = headAt(this.#motions, time)
+    if (!this.isShown) return
+    if (this.showsKeys) return this.keys.move()
     const [from, to] = this.#window
     const share = (time - from) / (to - from)
     this.#head.hidden = share < -1e-9 || share > 1 + 1e-9

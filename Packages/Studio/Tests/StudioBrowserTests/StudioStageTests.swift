@@ -1,0 +1,108 @@
+import BrowserSupport
+import Foundation
+import Testing
+
+/// Views are moved, scaled, turned and faded on the device, and keys appear.
+extension StudioPageTests {
+  private func openStage(frame: Int = 8) throws -> Page {
+    let page = try openKeys()
+    try page.seek(to: frame)
+    try page.tab.wait(until: "!document.querySelector('.key-head').hidden")
+    try page.tab.evaluate("document.getElementById('auto-key').click()")
+    try page.tab.wait(
+      until: "document.getElementById('device-frame').classList.contains('auto-keyed')")
+    return page
+  }
+
+  private static let chosen = "!document.getElementById('stage-edit').classList.contains('empty')"
+
+  /// Chooses the front screen, which lies around what is under the pointer.
+  private func chooseFront(_ page: Page, with pointer: Tab.Pointer = .mouse) throws {
+    let middle = try page.middle(of: "document.querySelector('#screen [data-id=message]')")
+    for _ in 0..<6 {
+      try page.tab.point(pointer, .down, x: middle.x, y: middle.y + 60)
+      try page.tab.point(pointer, .up, x: middle.x, y: middle.y + 60)
+      try page.tab.wait(until: Self.chosen)
+      let view = try page.tab.text("document.querySelector('[aria-label=\"View of the new lane\"]').value")
+      if view == "front" { return }
+    }
+    Issue.record("the front screen can't be chosen")
+  }
+
+  private func handle(_ page: Page, _ kind: String) throws -> (x: Double, y: Double) {
+    try page.middle(of: "document.querySelector('#stage-edit .\(kind)')")
+  }
+
+  @Test(arguments: [Tab.Pointer.mouse, .touch])
+  func `a view is dragged, and gets a key at the playhead`(pointer: Tab.Pointer) throws {
+    let page = try openStage()
+    try chooseFront(page, with: pointer)
+    let before = try page.tab.text(Page.transform(of: "message"))
+    let middle = try page.middle(of: "document.querySelector('#screen [data-id=message]')")
+    try page.pull(pointer, from: (middle.x, middle.y + 60), by: (40, 0))
+    try page.tab.wait(until: "location.hash.includes('set.keys+front.translateX=')")
+    try page.tab.wait(until: "\(Page.transform(of: "message")) !== '\(before)'")
+    // The fewest keys: the one at the playhead, and one at rest.
+    let across = try turned(page, "front.translateX")
+    #expect(across.firstMatch(of: /^:0\.\d+=[\d.]+;:1=0$/) != nil, "\(across)")
+    try page.tab.wait(
+      until: "\(Self.lane("front.translateX"))?.querySelectorAll('circle').length === 2")
+    // The path of the view is drawn, with its keys as points.
+    try page.tab.wait(until: "document.querySelectorAll('#stage-edit .key').length > 1")
+    try page.click("Undo")
+    try page.tab.wait(until: "\(Page.transform(of: "message")) === '\(before)'")
+    #expect(page.tab.complaints == [])
+  }
+
+  @Test func `handles scale, turn and fade a view`() throws {
+    let page = try openStage()
+    try chooseFront(page)
+    try page.pull(from: handle(page, "scale"), by: (-30, -60))
+    try page.tab.wait(until: "location.hash.includes('set.keys+front.scale=')")
+    #expect(try turned(page, "front.scale").firstMatch(of: /^:0\.\d+=0\.\d+;:1=1$/) != nil)
+    try page.pull(from: handle(page, "alpha"), by: (0, 60))
+    try page.tab.wait(until: "location.hash.includes('set.keys+front.alpha=')")
+    // The script computes the rotation, and a note says so.
+    try page.pull(from: handle(page, "rotation"), by: (40, 10))
+    try page.tab.wait(
+      until: "document.getElementById('note').textContent.includes('computes front.rotation')")
+    #expect(page.tab.complaints == [])
+  }
+
+  @Test func `the keyboard moves, scales and fades the chosen view`() throws {
+    let page = try openStage()
+    try chooseFront(page)
+    try page.tab.evaluate("document.getElementById('stage-edit').focus()")
+    try page.tab.press("ArrowRight", shift: true)
+    try page.tab.wait(until: "location.hash.includes('set.keys+front.translateX=')")
+    #expect(try turned(page, "front.translateX").firstMatch(of: /^:0\.\d+=10;:1=0$/) != nil)
+    try page.tab.press("-")
+    try page.tab.wait(until: "location.hash.includes('set.keys+front.scale=')")
+    #expect(try turned(page, "front.scale").firstMatch(of: /^:0\.\d+=0\.99;:1=1$/) != nil)
+    try page.tab.press(",")
+    try page.tab.wait(until: "location.hash.includes('set.keys+front.alpha=')")
+  }
+
+  @Test func `a point of the path is dragged`() throws {
+    let page = try openStage()
+    try chooseFront(page)
+    try page.tab.wait(until: "document.querySelectorAll('#stage-edit .key').length > 1")
+    // Without a lane across, a pull off the line makes one.
+    let point = try page.middle(of: "document.querySelectorAll('#stage-edit .key')[1]")
+    try page.pull(from: point, by: (80, 4))
+    try page.tab.wait(until: "location.hash.includes('set.keys+front.translateX=')")
+    #expect(page.tab.complaints == [])
+  }
+
+  @Test func `without auto-key a finger is a finger, and a script without keys has no switch`()
+    throws
+  {
+    let page = try openStage()
+    try page.tab.evaluate("document.getElementById('auto-key').click()")
+    try page.drag(.mouse, from: (100, 400), to: (160, 400), steps: 4)
+    try page.release(.mouse, at: (160, 400))
+    #expect(try page.tab.text("location.hash").contains("set.keys") == false)
+    let other = try open(try StudioProcess(["Cover", "--scenario", "push"]))
+    try other.tab.wait(until: "document.getElementById('auto-key').hidden")
+  }
+}
