@@ -56,9 +56,10 @@
   /// The length up to which all keys stand in one line.
   private static let longestLine = 88
 
-  /// A number with as many digits as a hand can set: a ten-thousandth of a point or of a share.
+  /// A number with as many digits as can be seen: small numbers are often shares of a screen, or scales.
   public static func written(_ number: Double) -> String {
-    CurveSpelling.text((number * 10000).rounded() / 10000 + 0)
+    let scale = abs(number) < 10 ? 1e6 : 1e4
+    return CurveSpelling.text((number * scale).rounded() / scale + 0)
   }
 }
 

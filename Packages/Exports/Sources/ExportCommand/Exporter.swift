@@ -69,6 +69,27 @@ struct Exporter {
     return (animator, outcomes)
   }
 
+  /// Makes the keys of one operation of an animator, which may be the subject's in another form.
+  func outcome(of operation: TransitionOperation, by animator: any Animator) throws -> Outcome {
+    let sketch = try sketch(of: operation, by: animator, Fitting())
+    return try outcome(of: operation, from: sketch, by: animator)
+  }
+
+  /// How far keys that are played backward are from what an animator does in the opposite operation; nil if they
+  /// keep the tolerance, or if the animator doesn't move that.
+  func deviation(
+    of keyed: Keyed, from operation: TransitionOperation, by animator: any Animator
+  ) throws -> Deviation? {
+    guard let (scenario, file) = try scenes(of: operation).first else { return nil }
+    let play = ExportedPlay(
+      workspace: workspace, animator: animator, scenario: scenario, folder: file.folder,
+      operation: operation)
+    guard let take = try? play.playback(in: container, at: .clock(framesPerSecond: 240)).take
+    else { return nil }
+    let deviation = keyed.deviation(from: take, isTurned: true)
+    return deviation.points > 2 * tolerance || deviation.opacity > 0.005 ? deviation : nil
+  }
+
   /// An operation as it is seen on one screen, which takes far less time than making its keys.
   private enum Sketch {
     case playable(Playable)

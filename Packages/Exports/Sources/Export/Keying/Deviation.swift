@@ -30,12 +30,16 @@ extension Keyed {
   /// The deviation of the keys from a take in all its frames.
   ///
   /// A view is ignored while either hides it. A switch may be off by one frame of the take.
-  package func deviation(from take: Take) -> Deviation {
+  ///
+  /// - Parameter isTurned: Whether the take is of the opposite operation, for which the keys are played
+  ///   backward.
+  package func deviation(from take: Take, isTurned: Bool = false) -> Deviation {
     var worst = Deviation()
     var places = take.times
     if case .clock = take.pace { places = places.map(timing.value) }
+    if isTurned { places = places.map { 1 - $0 } }
     let ways = shapes.map { places.map($0.value) }
-    for (actor, seen) in zip(actors, take.actors.filter(\.takesPart)) {
+    for (actor, seen) in pairs(with: take, isTurned: isTurned) {
       let mine = Property.allCases.map { values(of: actor, $0, ways, places, take) }
       // For a view inside a screen, only its own motion is known.
       let place = actor.isInner ? seen.place : actor.place.value(in: take.container)
@@ -66,6 +70,15 @@ extension Keyed {
       }
     }
     return worst
+  }
+
+  /// The actors with those of a take; the opposite operation can have them in another order.
+  private func pairs(with take: Take, isTurned: Bool) -> [(Actor, Take.Actor)] {
+    let seen = take.actors.filter(\.takesPart)
+    guard isTurned else { return Array(zip(actors, seen)) }
+    return actors.compactMap { actor in
+      seen.first { $0.name == actor.name }.map { (actor, $0) }
+    }
   }
 
   /// The values of a property that an actor animates or switches, frame by frame; nil for other
