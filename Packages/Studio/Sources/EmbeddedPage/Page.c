@@ -124,6 +124,9 @@ static const unsigned char main_js[] = {
 static const unsigned char note_js[] = {
 #embed "../StudioPages/Files/note.js"
 };
+static const unsigned char numbers_js[] = {
+#embed "../StudioPages/Files/numbers.js"
+};
 static const unsigned char page_js[] = {
 #embed "../StudioPages/Files/page.js"
 };
@@ -174,6 +177,9 @@ static const unsigned char review_js[] = {
 };
 static const unsigned char saving_js[] = {
 #embed "../StudioPages/Files/saving.js"
+};
+static const unsigned char scrubber_js[] = {
+#embed "../StudioPages/Files/scrubber.js"
 };
 static const unsigned char shapes_js[] = {
 #embed "../StudioPages/Files/shapes.js"
@@ -274,6 +280,7 @@ static const struct embedded_file files[] = {
     {"looks.js", looks_js, sizeof looks_js},
     {"main.js", main_js, sizeof main_js},
     {"note.js", note_js, sizeof note_js},
+    {"numbers.js", numbers_js, sizeof numbers_js},
     {"page.js", page_js, sizeof page_js},
     {"palette.css", palette_css, sizeof palette_css},
     {"panels.js", panels_js, sizeof panels_js},
@@ -291,6 +298,7 @@ static const struct embedded_file files[] = {
     {"review.html", review_html, sizeof review_html},
     {"review.js", review_js, sizeof review_js},
     {"saving.js", saving_js, sizeof saving_js},
+    {"scrubber.js", scrubber_js, sizeof scrubber_js},
     {"shapes.js", shapes_js, sizeof shapes_js},
     {"share.js", share_js, sizeof share_js},
     {"slots.js", slots_js, sizeof slots_js},

@@ -140,11 +140,21 @@ private struct StudioCommand: CommandBody {
     library.film = { kind, choice, take, title, ticket in
       try film.made(kind, of: choice, take: take, named: title, ticket)
     }
+    library.keyedCopy = { [process, scripts] choice, name in
+      let source = StudioSource(workspace: try Workspace(process, scripts: scripts), first: first)
+      try source.admit(choice)
+      return try source.keyedCopy(of: choice, named: name)
+    }
     library.isEditable = lan == nil || lanEdit
     if library.isEditable {
       library.keep = { [process] in
         try TakeFile(folder: process.currentDirectory).write(as: $0, $1)
       }
+    }
+    library.keepCopy = { [process] name, text in
+      let file = try TakeFile(folder: process.currentDirectory).write(as: "\(name).lua") { _ in text
+      }
+      return String(file.dropLast(4))
     }
     library.hasCode = PageEditor.folder != nil
     library.editor = program?.name

@@ -66,6 +66,34 @@ extension StudioPageTests {
     #expect(try page.tab.number("measured.answers.length") > 30)
   }
 
+  @Test func `figures: a dragged key's way to the stage, and the page's memory`() throws {
+    let page = try openKeys()
+    try page.seek(to: 12)
+    try page.measure()
+    try page.tab.evaluate(
+      "addEventListener('pointermove', () => { window.pointed = performance.now() }, { capture: true }); 0"
+    )
+    let key = try page.middle(of: "\(Self.lane("front.translateY")).querySelectorAll('circle')[0]")
+    try page.tab.point(.mouse, .down, x: key.x, y: key.y)
+    for step in 1...240 {
+      try page.tab.point(.mouse, .move, x: key.x + Double(step % 120), y: key.y)
+      try page.tab.wait(frames: 1)
+    }
+    try page.tab.point(.mouse, .up, x: key.x + 20, y: key.y)
+    let views = Int(try page.tab.number("document.querySelectorAll('#screen .view').length"))
+    for share in [0.5, 0.99] {
+      Figure("  message to styles of a dragged key", "ms", page: page, "handlers", share).say()
+    }
+    Figure("a key's move to styles, \(views) views", "ms", page: page, "styles", 0.5).say()
+    Figure("a key's move to styles, \(views) views", "ms", page: page, "styles", 0.99)
+      .say(atMost: 8)
+    #expect(try page.tab.number("measured.styles.length") > 100)
+    try page.tab.send("HeapProfiler.enable")
+    try page.tab.send("HeapProfiler.collectGarbage")
+    let heap = try page.tab.number("performance.memory.usedJSHeapSize") / 1_000_000
+    Figure("JavaScript heap of the page", "MB", value: heap).say(atMost: 60)
+  }
+
   @Test func `figures: frames of a run with many views`() throws {
     let page = try open(try StudioProcess(["Explode", "--scenario", "push"]))
     try page.pauseAtStart()
@@ -231,6 +259,8 @@ extension Page {
         WebSocket.prototype.send = function (text) {
           const question = JSON.parse(text)
           if (question.do === 'tick') asked.set(question.n, performance.now())
+          // A dragged key begins with the hand's own event.
+          if (['peek', 'open'].includes(question.do)) asked.set(question.n, window.pointed ?? performance.now())
           if (!this.isMeasured) {
             this.isMeasured = true
             // Around the page's own handler, which sets the styles.
@@ -242,9 +272,14 @@ extension Page {
               const number = new DataView(event.data).getUint32(4, true)
               if (!asked.has(number)) return
               measured.answers.push(came - asked.get(number))
-              measured.handlers.push(performance.now() - came)
-              measured.styles.push(performance.now() - asked.get(number))
-              asked.delete(number)
+              const note = () => {
+                measured.handlers.push(performance.now() - came)
+                measured.styles.push(performance.now() - asked.get(number))
+                asked.delete(number)
+              }
+              // What is shown for the first time waits for its pictures, others for the next turn.
+              if ([1, 6].includes(new DataView(event.data).getUint32(0, true))) Promise.resolve().then(() => {}).then(note)
+              else note()
             }
           }
           return send.call(this, text)

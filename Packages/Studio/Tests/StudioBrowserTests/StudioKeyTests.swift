@@ -99,6 +99,50 @@ extension StudioPageTests {
     #expect(try turned(page, "front.alpha") == "0:0;1:1;2:1")
   }
 
+  @Test func `while a hand holds a key, only the frame at the playhead is played`() throws {
+    let page = try openKeys()
+    try page.seek(to: 12)
+    let loads = try page.loads()
+    let before = try page.tab.text(Page.transform(of: "message"))
+    let key = try page.middle(of: "\(Self.lane("front.translateY")).querySelectorAll('circle')[0]")
+    try page.tab.point(.mouse, .down, x: key.x, y: key.y)
+    try page.tab.point(.mouse, .move, x: key.x + 96, y: key.y)
+    try page.tab.wait(until: "\(Page.transform(of: "message")) !== '\(before)'")
+    #expect(try page.loads() == loads)
+    let held = try page.tab.text(Page.transform(of: "message"))
+    try page.tab.point(.mouse, .up, x: key.x + 96, y: key.y)
+    try page.tab.wait(until: "document.body.dataset.loaded === '\(loads + 1)'")
+    #expect(try page.tab.text(Page.transform(of: "message")) == held)
+    // The run is played with it: the frames before the playhead are others, too.
+    try page.seek(to: 6)
+    #expect(try page.tab.text(Page.transform(of: "message")) != before)
+    #expect(page.tab.complaints == [])
+  }
+
+  @Test func `the number of a key becomes a parameter`() throws {
+    let page = try openKeys()
+    try page.tab.evaluate("\(Self.lane("front.alpha")).querySelectorAll('circle')[1].focus()")
+    try page.tab.press("ArrowRight")
+    try page.tab.wait(until: "location.hash.includes('set.keys+front.alpha=')")
+    try page.click("Undo")
+    try page.tab.wait(until: "!location.hash.includes('set.keys')")
+    try page.tab.evaluate(
+      """
+      (() => { const bar = document.querySelector('.key-bar')
+        bar.querySelector('.parameter-form button').click()
+        bar.querySelector('[aria-label=Name]').value = 'half'
+        bar.querySelector('[aria-label=To]').value = '1'
+        bar.querySelector('form').requestSubmit() })()
+      """)
+    try page.tab.wait(until: "document.getElementById('saving').open")
+    try page.tab.evaluate("document.querySelector('#saving .confirm').click()")
+    try page.tab.wait(until: "document.querySelector('[aria-label=half]') !== null")
+    let text = try page.studio.text(of: "Rise.lua")
+    #expect(text.contains("{ 0.5, keyframes.parameter \"half\" }"), "\(text)")
+    #expect(text.contains("half = { default = 0.25, min = 0, max = 1 },"), "\(text)")
+    #expect(page.tab.complaints == [])
+  }
+
   @Test func `a finger drags keys`() throws {
     let page = try openKeys()
     try drag(page, "front.alpha", key: 1, by: (60, 0), with: .touch)
@@ -231,7 +275,7 @@ extension StudioPageTests {
     #expect(page.tab.complaints == [])
   }
 
-  @Test func `names are text, and an animator without keys offers none`() throws {
+  @Test func `names are text, and an animator without keys says so`() throws {
     let page = try openKeys(
       Self.keyed.replacing(
         "  front = {",
@@ -242,8 +286,11 @@ extension StudioPageTests {
     #expect(page.tab.complaints == [])
     let other = try open(try StudioProcess(["Cover", "--scenario", "push"]))
     try other.pauseAtStart()
+    try other.tab.evaluate("document.getElementById('timeline-switch').click()")
+    try other.tab.evaluate("document.getElementById('timeline-keys-switch').click()")
     #expect(
-      try other.tab.number("document.querySelectorAll('#timeline-keys-switch[hidden]').length")
-        == 1)
+      try other.tab.text("document.getElementById('timeline-keys').textContent")
+        .contains("This animator computes its motion"))
+    #expect(try other.tab.number("document.querySelectorAll('#timeline-keys circle').length") == 0)
   }
 }

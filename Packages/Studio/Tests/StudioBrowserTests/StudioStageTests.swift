@@ -14,23 +14,36 @@ extension StudioPageTests {
     return page
   }
 
+  /// The middle of what is on the device, without scrolling what lies around it.
+  private func spot(_ page: Page, _ element: String) throws -> (x: Double, y: Double) {
+    let place =
+      try page.tab.evaluate(
+        """
+        (() => { const area = \(element).getBoundingClientRect()
+          return [area.left + area.width / 2, area.top + area.height / 2] })()
+        """) as? [NSNumber]
+    let found = try #require(place).map(\.doubleValue)
+    return (found[0], found[1])
+  }
+
   private static let chosen = "!document.getElementById('stage-edit').classList.contains('empty')"
 
   /// Chooses the front screen, which lies around what is under the pointer.
   private func chooseFront(_ page: Page, with pointer: Tab.Pointer = .mouse) throws {
-    let middle = try page.middle(of: "document.querySelector('#screen [data-id=message]')")
+    let middle = try spot(page, "document.querySelector('#screen [data-id=message]')")
     for _ in 0..<6 {
       try page.tab.point(pointer, .down, x: middle.x, y: middle.y + 60)
       try page.tab.point(pointer, .up, x: middle.x, y: middle.y + 60)
       try page.tab.wait(until: Self.chosen)
-      let view = try page.tab.text("document.querySelector('[aria-label=\"View of the new lane\"]').value")
+      let view = try page.tab.text(
+        "document.querySelector('[aria-label=\"View of the new lane\"]').value")
       if view == "front" { return }
     }
     Issue.record("the front screen can't be chosen")
   }
 
   private func handle(_ page: Page, _ kind: String) throws -> (x: Double, y: Double) {
-    try page.middle(of: "document.querySelector('#stage-edit .\(kind)')")
+    try spot(page, "document.querySelector('#stage-edit .\(kind)')")
   }
 
   @Test(arguments: [Tab.Pointer.mouse, .touch])
@@ -38,7 +51,7 @@ extension StudioPageTests {
     let page = try openStage()
     try chooseFront(page, with: pointer)
     let before = try page.tab.text(Page.transform(of: "message"))
-    let middle = try page.middle(of: "document.querySelector('#screen [data-id=message]')")
+    let middle = try spot(page, "document.querySelector('#screen [data-id=message]')")
     try page.pull(pointer, from: (middle.x, middle.y + 60), by: (40, 0))
     try page.tab.wait(until: "location.hash.includes('set.keys+front.translateX=')")
     try page.tab.wait(until: "\(Page.transform(of: "message")) !== '\(before)'")
@@ -49,6 +62,7 @@ extension StudioPageTests {
       until: "\(Self.lane("front.translateX"))?.querySelectorAll('circle').length === 2")
     // The path of the view is drawn, with its keys as points.
     try page.tab.wait(until: "document.querySelectorAll('#stage-edit .key').length > 1")
+    if pointer == .mouse { try page.picture("stage") }
     try page.click("Undo")
     try page.tab.wait(until: "\(Page.transform(of: "message")) === '\(before)'")
     #expect(page.tab.complaints == [])
@@ -88,7 +102,7 @@ extension StudioPageTests {
     try chooseFront(page)
     try page.tab.wait(until: "document.querySelectorAll('#stage-edit .key').length > 1")
     // Without a lane across, a pull off the line makes one.
-    let point = try page.middle(of: "document.querySelectorAll('#stage-edit .key')[1]")
+    let point = try spot(page, "document.querySelectorAll('#stage-edit .key')[1]")
     try page.pull(from: point, by: (80, 4))
     try page.tab.wait(until: "location.hash.includes('set.keys+front.translateX=')")
     #expect(page.tab.complaints == [])

@@ -30,6 +30,14 @@ struct PageRequestTests {
     #"{"n":1,"do":"parametrize","curve":"spring"}"#, #"{"n":1,"do":"undo"}"#,
     #"{"n":1,"do":"export","to":"web"}"#,
     #"{"n":1,"do":"create","name":"Rise"}"#, #"{"n":1,"do":"forget","pictures":[1,7]}"#,
+    #"{"n":1,"do":"peek","choice":{"lanes":{"front.alpha":"0:0;1:0.5=1"}},"frame":12}"#,
+    #"{"n":1,"do":"open","choice":{"lanes":{"front.alpha":"-","back.alpha":":0=1"}}}"#,
+    #"{"n":1,"do":"open","choice":{"numbers":{"front.alpha 2":"0.5"}}}"#,
+    #"{"n":1,"do":"edit","values":{},"numbers":{"front.alpha 2":"-0.5"}}"#,
+    #"{"n":1,"do":"keyed"}"#, #"{"n":1,"do":"keyed","animator":"CardUp"}"#,
+    #"{"n":1,"do":"keepKeyed"}"#,
+    #"{"n":1,"do":"makeParameter","number":"front.alpha 1","name":"dim","least":0,"most":1}"#,
+    #"{"n":1,"do":"makeParameter","lane":"front.alpha","key":2,"name":"a","least":0,"most":1,"unit":"pt","help":"far"}"#,
   ])
   func `what the page asks is understood`(text: String) throws {
     #expect(try request(text).number <= 1)
@@ -53,6 +61,20 @@ struct PageRequestTests {
     #"{"n":1,"do":"open","choice":{"curves":{"curve":[0,0,1,1]}}}"#,
     #"{"n":1,"do":"edit","values":{},"curves":{"curve":"response:1e999,dampingRatio:1"}}"#,
     #"{"n":1,"do":"parametrize"}"#, #"{"n":1,"do":"parametrize","curve":7}"#,
+    // Single frames, lanes, numbers and parameters.
+    #"{"n":1,"do":"peek","choice":{}}"#, #"{"n":1,"do":"peek","frame":1}"#,
+    #"{"n":1,"do":"peek","choice":{},"frame":-1}"#,
+    #"{"n":1,"do":"peek","choice":{},"frame":20000}"#,
+    #"{"n":1,"do":"open","choice":{"lanes":{"front.alpha":"--"}}}"#,
+    #"{"n":1,"do":"open","choice":{"numbers":{"front.alpha 2":0.5}}}"#,
+    #"{"n":1,"do":"open","choice":{"numbers":{"front.alpha 2":"1 os.exit()"}}}"#,
+    #"{"n":1,"do":"open","choice":{"numbers":{"front.alpha 2":"inf"}}}"#,
+    #"{"n":1,"do":"open","choice":{"numbers":{"front.alpha 2":"nan"}}}"#,
+    #"{"n":1,"do":"makeParameter","name":"dim","least":0,"most":1}"#,
+    #"{"n":1,"do":"makeParameter","number":"front.alpha 1","name":"dim","least":0}"#,
+    #"{"n":1,"do":"makeParameter","lane":"front.alpha","name":"a","least":0,"most":1}"#,
+    #"{"n":1,"do":"makeParameter","lane":"front.alpha","key":500,"name":"a","least":0,"most":1}"#,
+    #"{"n":1,"do":"keyed","animator":7}"#,
     // Views, texts and films.
     #"{"n":1,"do":"inspect"}"#, #"{"n":1,"do":"inspect","view":"a","frame":20000}"#,
     #"{"n":1,"do":"write","text":"x"}"#,

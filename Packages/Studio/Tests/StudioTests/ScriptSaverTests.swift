@@ -62,7 +62,8 @@ struct ScriptSaverTests {
   private func propose(
     _ values: [(name: String, value: String)], with saver: ScriptSaver? = nil
   ) throws -> ScriptSaver.Proposal {
-    try (saver ?? self.saver).propose(values, of: try parameters(disk.text), in: try file())
+    try (saver ?? self.saver).propose(
+      ScriptChange(values: values), of: try parameters(disk.text), in: try file())
   }
 
   @Test(arguments: [
@@ -159,7 +160,8 @@ struct ScriptSaverTests {
           try self.parameters(
             String(decoding: bytes.dropFirst(3).dropLast(2), as: UTF8.self))
         }, replace: disk.files.replace))
-    _ = try saver.propose([("angle", "30")], of: try parameters(text), in: try file())
+    _ = try saver.propose(
+      ScriptChange(values: [("angle", "30")]), of: try parameters(text), in: try file())
     _ = try saver.save()
     let after = Array(text.replacing("default = 12", with: "default = 30").utf8)
     #expect(disk.bytes == [0xEF, 0xBB, 0xBF] + after + Array("-- ".utf8) + [0xFF, 0xFE])
@@ -279,7 +281,7 @@ struct ScriptSaverTests {
       // A script that is another one than was loaded.
       let loaded = try parameters(script.replacing("min = 1", with: "min = 2"))
       #expect(throws: CannotSave.self) {
-        try saver.propose([("x", "5")], of: loaded, in: try file())
+        try saver.propose(ScriptChange(values: [("x", "5")]), of: loaded, in: try file())
       }
     } else {
       #expect(throws: CannotSave.self) { try propose([("x", "5")]) }
@@ -345,6 +347,33 @@ struct ScriptSaverTests {
   }
 
   @Test(arguments: [
+    (
+      "return {\n  duration = 0.4, curve = 'easeOut', frame = function() return {} end,\n}",
+      "curve",
+      "  parameters = { feel = { default = 'easeOut' }, }, duration = 0.4, curve = "
+        + "function(ctx) return ctx.parameters.feel end, frame = function() return {} end,"
+    ),
+    (
+      "local spring = require 'interlude.spring'\nreturn { parameters = {}, "
+        + "curve = function(ctx) return spring { response = 0.4, dampingRatio = 0.8 } end, "
+        + "frame = function() return {} end }", "spring",
+      "return { parameters = { feel = { default = spring { response = 0.4, dampingRatio = 0.8 } },}, "
+        + "curve = function(ctx) return ctx.parameters.feel end, frame = function() return {} end }"
+    ),
+  ])
+  func `a whole curve becomes one parameter, which is bent as it was`(
+    script: String, curve: String, line: String
+  ) throws {
+    disk.bytes = Array(script.utf8)
+    let proposal = try saver.propose(
+      parametersOf: curve, isWhole: true, besides: try parameters(script), in: try file())
+    #expect(proposal.edit.lines.compactMap(\.after) == [line])
+    _ = try saver.save()
+    #expect(try parameters(disk.text).map(\.name) == ["feel"])
+    #expect(TimingLiteral.defaults(in: disk.bytes).map(\.name) == ["feel"])
+  }
+
+  @Test(arguments: [
     "local spring = require 'interlude.spring' local s = spring { duration = 1 } return { parameters = {}, curve = s, frame = function() return {} end }",
     "local spring = require 'interlude.spring' return { curve = function(ctx) return spring { duration = ctx.duration } end, frame = function() return {} end }",
     "return { curve = 'easeIn', frame = function() return {} end }",
@@ -373,7 +402,7 @@ struct ScriptSaverTests {
     let parameters = try parameters(Self.script)
     disk.bytes = Array(repeatElement("angle={".utf8, count: 100_000).joined())
     #expect {
-      try saver.propose([("angle", "1")], of: parameters, in: try file())
+      try saver.propose(ScriptChange(values: [("angle", "1")]), of: parameters, in: try file())
     } throws: {
       ($0 as? CannotSave)?.diagnostic.message.contains("too deeply") == true
     }

@@ -36,7 +36,8 @@ struct WholeLaneTests {
       "return 0 end,\n    alpha = { { 0, 0 }, { 1, 1, \"easeOut\" } },\n"
     ),
     (
-      "back.alpha", ":0=1;:1=0.5", "{ 1, 0.94 } }", "{ 1, 0.94 } }, alpha = { { 0, 1 }, { 1, 0.5 } }"
+      "back.alpha", ":0=1;:1=0.5", "{ 1, 0.94 } }",
+      "{ 1, 0.94 } }, alpha = { { 0, 1 }, { 1, 0.5 } }"
     ),
     (
       "dimming.alpha", ":0=0", "{ above = \"back\" } }",
@@ -71,7 +72,8 @@ struct WholeLaneTests {
   func `a lane goes with its line`(name: String, before: String, after: String) throws {
     let changed = try change([name: "-"])
     #expect(
-      changed.replacing(" }", with: "}") == Self.script.replacing(before, with: after)
+      changed.replacing(" }", with: "}")
+        == Self.script.replacing(before, with: after)
         .replacing(" }", with: "}"))
     #expect(throws: Never.self) { _ = try ScriptAnimator(source: changed, name: "Rise.lua") }
   }

@@ -27,11 +27,13 @@ struct DefaultEdit {
   ///   - values: The new default of each parameter, by its name.
   ///   - curves: Replacements for some of the curves of ``TimingLiteral/all(in:)``.
   ///   - lanes: Replacements for some of the lanes of ``KeyedLane/all(in:)``.
+  ///   - numbers: Replacements for numbers that set properties.
   ///   - file: The name of the file in messages.
   /// - Throws: ``CannotSave`` when a default or a curve isn't a plain value in this file.
   init(
     _ bytes: [UInt8], values: [(parameter: Parameter, value: Parameter.Value)],
-    curves: [CurveReplacement] = [], lanes: [LaneReplacement] = [], file: String
+    curves: [CurveReplacement] = [], lanes: [LaneReplacement] = [],
+    numbers: [NumberReplacement] = [], file: String
   ) throws(CannotSave) {
     let tokens = Array(LuaTokens(bytes))
     guard Self.depth(of: tokens) <= Self.depthLimit else {
@@ -53,6 +55,13 @@ struct DefaultEdit {
       }
       edits += try literal.edits(to: curve.timing, in: bytes, file: file)
       if let settled = literal.durationEdit(for: curve.timing, in: bytes) { edits.append(settled) }
+    }
+    let tables = numbers.isEmpty ? nil : LuaTables(bytes)
+    for number in numbers {
+      guard let literal = tables.flatMap({ NumberLiteral.named(number.name, in: $0) }) else {
+        throw CannotSave("the script has no number '\(number.name)' any more", file)
+      }
+      edits.append((literal.range, Array(KeyedRow.written(number.value).utf8)))
     }
     let written = lanes.isEmpty ? [] : KeyedLane.all(in: bytes)
     // Whole lanes come and go in a text in which all other edits are made.

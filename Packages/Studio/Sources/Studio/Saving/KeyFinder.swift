@@ -91,13 +91,15 @@ struct KeyFinder {
       if let name = tables.word(part.lowerBound), tables.isSymbol(part.lowerBound + 1, "="),
         part.count > 2
       {
-        return Field(name: name, first: part.lowerBound, value: part.lowerBound + 2, last: part.upperBound - 1)
+        return Field(
+          name: name, first: part.lowerBound, value: part.lowerBound + 2, last: part.upperBound - 1)
       }
       guard part.count > 4, tables.isSymbol(part.lowerBound, "["),
         let name = tables.string(part.lowerBound + 1), tables.isSymbol(part.lowerBound + 2, "]"),
         tables.isSymbol(part.lowerBound + 3, "=")
       else { return nil }
-      return Field(name: name, first: part.lowerBound, value: part.lowerBound + 4, last: part.upperBound - 1)
+      return Field(
+        name: name, first: part.lowerBound, value: part.lowerBound + 4, last: part.upperBound - 1)
     }
   }
 

@@ -70,7 +70,9 @@ extension LaneSpelling.Key {
       rest = rest[..<place]
     }
     if let place = rest.firstIndex(of: "=") {
-      guard let read = LaneSpelling.Value(page: rest[rest.index(after: place)...]) else { return nil }
+      guard let read = LaneSpelling.Value(page: rest[rest.index(after: place)...]) else {
+        return nil
+      }
       value = read
       rest = rest[..<place]
     }
@@ -114,6 +116,7 @@ package struct LaneReplacement: Sendable, Hashable {
   func fits(_ lanes: [KeyedLane]) -> Bool {
     guard let own = lanes.first(where: { $0.name == name }) else { return spelling.isNew }
     if spelling.isRemoval { return true }
-    return !spelling.isNew && spelling.keys.allSatisfy { ($0.origin ?? -1) < own.keys.count } && !own.keys.isEmpty
+    return !spelling.isNew && spelling.keys.allSatisfy { ($0.origin ?? -1) < own.keys.count }
+      && !own.keys.isEmpty
   }
 }

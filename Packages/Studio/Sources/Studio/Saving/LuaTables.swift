@@ -106,6 +106,11 @@ struct LuaTables {
   ///
   /// - Parameter view: The animator's name for the view: `front`, `pieces[3]`.
   func line(setting property: String, of view: String) -> Int? {
+    place(setting: property, of: view).map(line)
+  }
+
+  /// The token of the property in ``line(setting:of:)``.
+  func place(setting property: String, of view: String) -> Int? {
     let view = String(view.prefix { $0 != "[" })
     let all = tokens.indices.filter {
       word($0) == property && isSymbol($0 + 1, "=") && !isSymbol($0 + 2, "=")
@@ -114,7 +119,7 @@ struct LuaTables {
       parents[index] >= 0 && owner(of: parents[index]) == view
         || isSymbol(index - 1, ".") && word(index - 2) == view
     }
-    if own.count == 1 { return line(of: own[0]) }
-    return own.isEmpty && all.count == 1 ? line(of: all[0]) : nil
+    if own.count == 1 { return own[0] }
+    return own.isEmpty && all.count == 1 ? all[0] : nil
   }
 }

@@ -56,6 +56,105 @@ struct ParameterMaking {
     (self.edits, self.names) = (edits, names)
   }
 
+  /// Turns a whole curve into one parameter, which a page bends as it bends the curve.
+  ///
+  /// - Throws: ``CannotSave`` if the script computes it, or if parameters can't be accessed there.
+  init(
+    bendable literal: TimingLiteral, in text: [UInt8], besides taken: [String], file: String
+  ) throws(CannotSave) {
+    let tables = LuaTables(text)
+    let written = text[literal.range]
+    guard literal.timing != nil, !literal.isFunction,
+      !written.contains(UInt8(ascii: "\n")), written.firstRange(of: Array("--".utf8)) == nil
+    else {
+      throw CannotSave(
+        "the curve '\(literal.name)' is calculated, or written over several lines; change it there",
+        file)
+    }
+    let scope = Self.context(at: literal.range.lowerBound, tables)
+    guard scope != nil || literal.isWholeCurve else {
+      throw CannotSave(
+        "the curve '\(literal.name)' stands outside of a function, where there are no parameters",
+        file)
+    }
+    let spare = ["feel"] + (2...99).map { "feel\($0)" }
+    let name = spare.first { !taken.contains($0) } ?? "feel"
+    let read =
+      scope.map { "\($0).parameters.\(name)" }
+      ?? "function(ctx) return ctx.parameters.\(name) end"
+    let entry = "\(name) = { default = \(String(decoding: written, as: UTF8.self)) },"
+    edits = [
+      (literal.range, Array(read.utf8)), try Self.entering([entry], tables, file: file),
+    ]
+    names = [name]
+  }
+
+  /// What a user wants a parameter to be.
+  struct Wanted: Hashable {
+    var name: String
+    var least: Double
+    var most: Double
+    var unit: String?
+    var help: String?
+  }
+
+  /// Turns a number that sets a property, or the value of a key, into a parameter.
+  ///
+  /// - Parameter reading: What reads the parameter, in place of the bytes of the number.
+  /// - Throws: ``CannotSave`` if the name is not one, or if the parameter can't be accessed there.
+  init(
+    _ wanted: Wanted, from value: Double, _ place: Range<Int>,
+    reading: ((_ parameter: String) -> String)? = nil,
+    in text: [UInt8], besides taken: [String], file: String
+  ) throws(CannotSave) {
+    let tables = LuaTables(text)
+    guard wanted.name.utf8.count <= 40, Self.isName(wanted.name) else {
+      throw CannotSave("'\(wanted.name)' can't be the name of a parameter", file)
+    }
+    guard !taken.contains(wanted.name) else {
+      throw CannotSave("there already is a parameter '\(wanted.name)'", file)
+    }
+    guard wanted.least < wanted.most, wanted.least...wanted.most ~= value else {
+      throw CannotSave(
+        "the range must contain the number \(CurveSpelling.text(value)) that it begins with", file)
+    }
+    let read: String
+    if let reading {
+      read = reading(wanted.name)
+    } else if let context = Self.context(at: place.lowerBound, tables) {
+      read = "\(context).parameters.\(wanted.name)"
+    } else {
+      throw CannotSave(
+        "the number stands outside of a function, where there are no parameters", file)
+    }
+    var entry = [
+      "default = \(CurveSpelling.text(value))", "min = \(CurveSpelling.text(wanted.least))",
+      "max = \(CurveSpelling.text(wanted.most))",
+    ]
+    for (key, words) in [("unit", wanted.unit), ("help", wanted.help)] {
+      guard let words, !words.isEmpty else { continue }
+      let quoted = DefaultEdit.written(.choice(String(words.prefix(120))), over: [])
+      entry.append("\(key) = \(String(decoding: quoted, as: UTF8.self))")
+    }
+    let entries = ["\(wanted.name) = { \(entry.joined(separator: ", ")) },"]
+    edits = [(place, Array(read.utf8)), try Self.entering(entries, tables, file: file)]
+    names = [wanted.name]
+  }
+
+  /// Whether a word can follow `parameters.` in a script.
+  private static func isName(_ word: String) -> Bool {
+    let reserved: Set<String> = [
+      "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in",
+      "local", "nil", "not", "or", "repeat", "return", "then", "true", "until", "while",
+    ]
+    let isWord = word.utf8.allSatisfy { byte in
+      byte == UInt8(ascii: "_") || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+        || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte
+        || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
+    }
+    return isWord && !reserved.contains(word) && word.first?.isNumber == false
+  }
+
   private static func name(_ key: String, besides taken: [String]) -> String {
     let spare =
       ["spring" + key.prefix(1).uppercased() + key.dropFirst()]

@@ -1,5 +1,17 @@
 @_spi(Tools) import Scripting
 
+/// What a page wants to write into a script.
+struct ScriptChange {
+  /// Values of parameters, as typed by a user.
+  var values: [(name: String, value: String)] = []
+  var curves: [CurveReplacement] = []
+  var lanes: [LaneReplacement] = []
+  var numbers: [NumberReplacement] = []
+
+  /// Whether it changes anything besides parameters.
+  var isOfScript: Bool { !(curves.isEmpty && lanes.isEmpty && numbers.isEmpty) }
+}
+
 /// Saves values of parameters to a script as its defaults, and bent curves and moved keys.
 ///
 /// It shows the changed lines first, and can undo a save.
@@ -42,11 +54,11 @@ final class ScriptSaver {
   /// - Throws: ``CannotSave``, `ParameterError`, or the reason why the file can't be read or
   ///   loaded.
   func propose(
-    _ values: [(name: String, value: String)], curves: [CurveReplacement] = [],
-    lanes: [LaneReplacement] = [], of parameters: [Parameter], gestures: [GestureNumber] = [],
+    _ change: ScriptChange, of parameters: [Parameter], gestures: [GestureNumber] = [],
     in file: SearchPath.File
   ) throws -> Proposal {
     proposed = nil
+    let (values, curves) = (change.values, change.curves)
     var wanted: [(parameter: Parameter, value: Parameter.Value)] = []
     for (name, text) in values {
       guard let parameter = parameters.first(where: { $0.name == name }) else {
@@ -58,14 +70,15 @@ final class ScriptSaver {
       wanted.append((parameter, try parameter.value(from: text)))
     }
     wanted.removeAll { $0.value == $0.parameter.initial }
-    guard !wanted.isEmpty || !curves.isEmpty || !lanes.isEmpty else {
+    guard !wanted.isEmpty || change.isOfScript else {
       throw CannotSave("every value already is the default", file.shownAs)
     }
     let bytes = try files.read(file)
     let edit =
       gestures.isEmpty
       ? try DefaultEdit(
-        bytes, values: wanted, curves: curves, lanes: lanes, file: file.shownAs)
+        bytes, values: wanted, curves: curves, lanes: change.lanes, numbers: change.numbers,
+        file: file.shownAs)
       : try rewritten(bytes, wanted, gestures, file: file.shownAs)
     try check(edit, of: file, wanted, parameters)
     try check(edit, curves, of: file)
@@ -76,17 +89,74 @@ final class ScriptSaver {
 
   /// Computes the changes that turn a spring's numbers into parameters, without writing them.
   ///
+  /// - Parameter isWhole: Whether the whole curve becomes one parameter instead.
   /// - Throws: ``CannotSave``, or the reason why the file can't be read or loaded.
   func propose(
-    parametersOf curve: String, besides parameters: [Parameter], in file: SearchPath.File
+    parametersOf curve: String, isWhole: Bool = false, besides parameters: [Parameter],
+    in file: SearchPath.File
   ) throws -> Proposal {
     proposed = nil
     let bytes = try files.read(file)
     guard let literal = TimingLiteral.all(in: bytes).first(where: { $0.name == curve }) else {
       throw CannotSave("the script has no curve '\(curve)' any more", file.shownAs)
     }
-    let made = try ParameterMaking(
-      literal, in: bytes, besides: parameters.map(\.name), file: file.shownAs)
+    let taken = parameters.map(\.name)
+    let made =
+      isWhole
+      ? try ParameterMaking(bendable: literal, in: bytes, besides: taken, file: file.shownAs)
+      : try ParameterMaking(literal, in: bytes, besides: taken, file: file.shownAs)
+    return try proposal(of: made, in: bytes, besides: parameters, file)
+  }
+
+  /// Computes the changes that turn a number into a parameter, without writing them.
+  ///
+  /// - Throws: ``CannotSave``, or the reason why the file can't be read or loaded.
+  func propose(
+    _ wanted: ParameterMaking.Wanted, from number: NumberPlace, besides parameters: [Parameter],
+    in file: SearchPath.File
+  ) throws -> Proposal {
+    proposed = nil
+    let bytes = try files.read(file)
+    let taken = parameters.map(\.name)
+    let made: ParameterMaking
+    switch number {
+    case .literal(let name):
+      guard let literal = NumberLiteral.named(name, in: LuaTables(bytes)) else {
+        throw CannotSave("the script has no number '\(name)' any more", file.shownAs)
+      }
+      made = try ParameterMaking(
+        wanted, from: literal.value, literal.range, in: bytes, besides: taken, file: file.shownAs)
+    case .key(let lane, let index):
+      guard let own = KeyedLane.all(in: bytes).first(where: { $0.name == lane }),
+        own.keys.indices.contains(index)
+      else { throw CannotSave("'\(lane)' has no key \(index + 1) any more", file.shownAs) }
+      let (side, value): (String, Double)
+      switch own.keys[index].value {
+      case .number(let number): (side, value) = ("parameter", number)
+      case .share(let of, let share): (side, value) = (of.rawValue, share)
+      case .color, .computed:
+        throw CannotSave("key \(index + 1) of '\(lane)' is no number", file.shownAs)
+      }
+      made = try ParameterMaking(
+        wanted, from: value, own.keys[index].valueRange,
+        reading: { "\(own.modules.keyframes ?? "keyframes").\(side) \"\($0)\"" }, in: bytes,
+        besides: taken, file: file.shownAs)
+    }
+    return try proposal(of: made, in: bytes, besides: parameters, file)
+  }
+
+  /// Where a number is that becomes a parameter.
+  enum NumberPlace: Hashable {
+    /// The name of a ``NumberLiteral``.
+    case literal(String)
+    /// The value of a key, from 0.
+    case key(lane: String, Int)
+  }
+
+  private func proposal(
+    of made: ParameterMaking, in bytes: [UInt8], besides parameters: [Parameter],
+    _ file: SearchPath.File
+  ) throws -> Proposal {
     let edit = DefaultEdit(bytes, edits: made.edits)
     let names = Set(parameters.map(\.name) + made.names)
     guard try Set(files.parameters(file, edit.after).map(\.name)) == names else {

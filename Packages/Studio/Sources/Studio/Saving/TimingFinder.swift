@@ -12,8 +12,10 @@ struct TimingFinder {
   /// The maximum number of curves, because a page has no room for more.
   private static let limit = 64
 
-  init(_ text: [UInt8]) {
-    tables = LuaTables(text)
+  init(_ text: [UInt8]) { self.init(LuaTables(text)) }
+
+  init(_ tables: LuaTables) {
+    self.tables = tables
     modules = ModuleNames(tables)
     reader = CurveReader(tables: tables, modules: modules)
     // The curves to keys belong to their lanes.

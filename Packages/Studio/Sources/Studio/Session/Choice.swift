@@ -14,6 +14,8 @@ package struct Choice: Sendable, Hashable {
   package var curves: [CurveReplacement] = []
   /// Replacements for lanes of a keyed animator.
   package var lanes: [LaneReplacement] = []
+  /// Replacements for numbers that set properties in the animator's script.
+  package var numbers: [NumberReplacement] = []
   package var surroundings = Scenario.Surroundings()
 
   package struct Setting: Sendable, Hashable {
@@ -40,7 +42,10 @@ package struct Choice: Sendable, Hashable {
     return choice
   }
 
-  /// A script's text with the choice's curves and keys.
+  /// Whether it changes the text of the animator's script, besides its parameters.
+  package var changesScript: Bool { !(curves.isEmpty && lanes.isEmpty && numbers.isEmpty) }
+
+  /// A script's text with the choice's curves, keys and numbers.
   ///
   /// What the script no longer has is ignored.
   ///
@@ -49,9 +54,13 @@ package struct Choice: Sendable, Hashable {
     // The text is read only for what is replaced: a hand that drags a key asks for each step.
     let names = curves.isEmpty ? [] : Set(TimingLiteral.all(in: script).map(\.name))
     let written = lanes.isEmpty ? [] : KeyedLane.all(in: script)
+    let tables = numbers.isEmpty ? nil : LuaTables(script)
     return try DefaultEdit(
       script, values: [], curves: curves.filter { names.contains($0.name) },
-      lanes: lanes.filter { $0.fits(written) }, file: file
+      lanes: lanes.filter { $0.fits(written) },
+      numbers: numbers.filter { number in
+        tables.flatMap { NumberLiteral.named(number.name, in: $0) } != nil
+      }, file: file
     ).after
   }
 }

@@ -31,6 +31,8 @@ struct Inspection {
     let animator: String
     /// The line of the script, if it can be identified by the names; from 1.
     var line: Int?
+    /// What sets it in the script, with its numbers, if a page can change those.
+    var code: NumberLiteral.Place?
     /// The values over the whole transition.
     var course: [(time: Double, value: Double)] = []
   }
@@ -50,10 +52,10 @@ struct Inspection {
       return isShown && value.isFinite && property.kind != .color ? (property, value) : nil
     }
     var scripts: [String: LuaTables?] = [:]
-    func line(of setting: Watch.Found, in animator: String) -> Int? {
+    func script(of animator: String) -> LuaTables? {
       let script = scripts[animator] ?? subject.script(animator).map { LuaTables($0.text) }
       scripts[animator] = script
-      return script?.line(setting: setting.property.name, of: setting.key)
+      return script
     }
     settings = watch.settings(of: view, at: stage.time).prefix(Self.settingLimit).map { setting in
       let track = recording.transitions.first { $0.id == setting.transition }
@@ -63,7 +65,13 @@ struct Inspection {
       return Setting(
         key: setting.key, property: setting.property, value: setting.value, base: setting.base,
         animator: animator,
-        line: line(of: setting, in: animator),
+        line: script(of: animator)?.line(setting: setting.property.name, of: setting.key),
+        // The numbers of a plugin's animators are changed in those.
+        code: subject.file == nil || animator != subject.title
+          ? nil
+          : script(of: animator).flatMap {
+            NumberLiteral.place(of: setting.property.name, of: setting.key, in: $0)
+          },
         course: channel.map { channel in track.map { $0.samples(of: channel) } ?? [] } ?? [])
     }
   }

@@ -59,15 +59,21 @@ struct PageRequest {
     /// Turn the live input into a scenario with this name.
     case record(name: String)
     /// Show how the script would change if these became its default values, its curves and its keys.
-    case edit([Choice.Setting], curves: [CurveReplacement], lanes: [LaneReplacement])
-    /// Show how the numbers of a spring would become parameters.
-    case parametrize(curve: String)
+    case edit(ScriptChange)
+    /// Show how the numbers of a spring would become parameters, or a whole curve one parameter.
+    case parametrize(curve: String, isWhole: Bool)
+    /// Show how a number would become a parameter.
+    case makeParameter(ParameterMaking.Wanted, from: ScriptSaver.NumberPlace)
     /// Write the last proposed change.
     case save
     /// Undo the save with this number, or show first what that changes.
     case undo(save: Int?)
     /// Export the animator, or one of a plugin's animators, to another system.
     case export(ExportTarget, animator: String?)
+    /// Show what the script, or one of a plugin's animators, computes as keys.
+    case keyed(animator: String?)
+    /// Write the keys that were shown last as an animator.
+    case keepKeyed
     /// Create an animator.
     case create(name: String, original: String?)
   }
@@ -133,13 +139,17 @@ struct PageRequest {
     "record": { root throws(JSONError) in .record(name: try name(root)) },
     "edit": { root throws(JSONError) in
       .edit(
-        try Choice.settings(root.required("values")),
-        curves: try root["curves"].map(Choice.curves) ?? [],
-        lanes: try root["lanes"].map(Choice.lanes) ?? [])
+        ScriptChange(
+          values: try Choice.settings(root.required("values")).map { ($0.name, $0.value) },
+          curves: try root["curves"].map(Choice.curves) ?? [],
+          lanes: try root["lanes"].map(Choice.lanes) ?? [],
+          numbers: try root["numbers"].map(Choice.numbers) ?? []))
     },
     "parametrize": { root throws(JSONError) in
-      .parametrize(curve: try root.required("curve").string())
+      .parametrize(
+        curve: try root.required("curve").string(), isWhole: try root["whole"]?.bool() ?? false)
     },
+    "makeParameter": { root throws(JSONError) in try makeParameter(root) },
     "save": { _ in .save },
     "undo": { root throws(JSONError) in
       .undo(save: try root["save"]?.integer("the number of a save") { 0..<1 << 31 ~= $0 })
@@ -149,6 +159,8 @@ struct PageRequest {
         try root.required("to").choice(ExportTarget.self),
         animator: try root["animator"]?.string())
     },
+    "keyed": { root throws(JSONError) in .keyed(animator: try root["animator"]?.string()) },
+    "keepKeyed": { _ in .keepKeyed },
     "create": { root throws(JSONError) in
       .create(name: try root.required("name").string(), original: try root["from"]?.string())
     },
@@ -170,6 +182,19 @@ struct PageRequest {
       try root.required("text").string(),
       part: try root.required("part").integer("a part") { 0..<parts ~= $0 }, of: parts,
       seen: try root.required("seen").integer("a version") { 0..<1 << 31 ~= $0 })
+  }
+
+  private static func makeParameter(_ root: JSONObject) throws(JSONError) -> Kind {
+    let wanted = ParameterMaking.Wanted(
+      name: try root.required("name").string(),
+      least: try root.required("least").number("a number") { abs($0) < 1e7 },
+      most: try root.required("most").number("a number") { abs($0) < 1e7 },
+      unit: try root["unit"]?.string(), help: try root["help"]?.string())
+    if let lane = try root["lane"]?.string() {
+      let key = try root.required("key").integer("a key") { 0..<500 ~= $0 }
+      return .makeParameter(wanted, from: .key(lane: lane, key))
+    }
+    return .makeParameter(wanted, from: .literal(try root.required("number").string()))
   }
 
   private static func frame(_ node: JSONNode) throws(JSONError) -> Int {
@@ -215,7 +240,7 @@ extension PageRequest.Kind {
   /// Whether the request does more than to fetch something for its page.
   var changesSomething: Bool {
     switch self {
-    case .write, .keep, .rename, .discard, .save, .undo, .create: true
+    case .write, .keep, .rename, .discard, .save, .undo, .create, .keepKeyed: true
     default: false
     }
   }
@@ -249,7 +274,8 @@ extension Choice {
   fileprivate init(_ object: JSONObject) throws(JSONError) {
     self.init()
     try object.allow([
-      "subject", "scenario", "settings", "curves", "lanes", "device", "landscape", "direction",
+      "subject", "scenario", "settings", "curves", "lanes", "numbers", "device", "landscape",
+      "direction",
       "dark", "reduceMotion",
       "cancel", "fps",
     ])
@@ -258,6 +284,7 @@ extension Choice {
     settings = try object["settings"].map(Self.settings) ?? []
     curves = try object["curves"].map(Self.curves) ?? []
     lanes = try object["lanes"].map(Self.lanes) ?? []
+    numbers = try object["numbers"].map(Self.numbers) ?? []
     if let node = object["device"] {
       let names = Device.named.compactMap(\.name)
       surroundings.device = Device.named(try node.choice(of: names))
@@ -295,6 +322,17 @@ extension Choice {
       lanes.append(.init(name: name, spelling: spelling))
     }
     return lanes
+  }
+
+  fileprivate static func numbers(_ node: JSONNode) throws(JSONError) -> [NumberReplacement] {
+    var numbers: [NumberReplacement] = []
+    for (name, value) in try node.object().entries {
+      guard let number = Double(try value.string()), abs(number) < 1e7, name.utf8.count <= 160,
+        numbers.count < 64
+      else { throw value.error(expected: "a number between −10 million and 10 million") }
+      numbers.append(.init(name: name, value: number))
+    }
+    return numbers
   }
 
   fileprivate static func settings(_ node: JSONNode) throws(JSONError) -> [Setting] {

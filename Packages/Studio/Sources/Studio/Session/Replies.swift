@@ -268,6 +268,17 @@ enum Replies {
     object("filmed", request: request) { $0.member("name", name) }
   }
 
+  /// A keyed copy, before it is written.
+  static func keyed(_ copy: KeyedCopyText, request: Int) -> String {
+    object("keyed", request: request) { writer in
+      writer.member("name", copy.name)
+      writer.member("text", copy.text)
+      writer.member("points", Decimal.rounded(copy.points))
+      writer.member("opacity", Decimal.rounded(copy.opacity))
+      writer.list("remarks", copy.remarks) { $0.value($1) }
+    }
+  }
+
   /// The name under which a new animator can be opened.
   static func created(_ subject: String, request: Int) -> String {
     object("created", request: request) { $0.member("subject", subject) }

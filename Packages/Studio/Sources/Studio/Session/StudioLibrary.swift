@@ -25,6 +25,12 @@ package struct StudioLibrary {
   ///
   /// It takes seconds, so it is called in a separate thread.
   package var export: @Sendable (Choice, ExportTarget) throws -> ExportFile
+  /// Writes what a choice's animator computes as keys, under a name.
+  ///
+  /// It takes seconds, so it is called in a separate thread.
+  package var keyedCopy: (@Sendable (Choice, _ name: String) throws -> KeyedCopyText)?
+  /// Writes a keyed copy into the studio's folder, and returns the name under which it can be opened.
+  package var keepCopy: ((_ name: String, _ text: String) throws -> String)?
   /// Films a choice, or live input as a scenario, under a title.
   ///
   /// It is called in a separate thread, and ends early when the ticket is given up.
@@ -102,5 +108,28 @@ package struct Catalogue: Sendable, Hashable {
     self.plugins = plugins
     self.scenarios = scenarios
     self.first = first
+  }
+}
+
+/// The script of a keyed copy, and how far it is from the original.
+package struct KeyedCopyText: Sendable {
+  /// The name of the animator, and of its file.
+  package var name: String
+  package var text: String
+  /// The most that a corner of a view is away from where the original has it, in points, and the most
+  /// that an opacity differs.
+  package var points: Double
+  package var opacity: Double
+  /// What the copy doesn't have, in sentences.
+  package var remarks: [String]
+
+  package init(
+    name: String, text: String, points: Double, opacity: Double, remarks: [String]
+  ) {
+    self.name = name
+    self.text = text
+    self.points = points
+    self.opacity = opacity
+    self.remarks = remarks
   }
 }

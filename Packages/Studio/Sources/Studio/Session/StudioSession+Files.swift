@@ -46,16 +46,13 @@ extension StudioSession {
     }
   }
 
-  func propose(
-    _ values: [Choice.Setting], curves: [CurveReplacement], lanes: [LaneReplacement], request: Int
-  ) {
+  func propose(_ change: ScriptChange, request: Int) {
     answer(request) {
       guard let subject = shown?.subject, let file = subject.savedFile else {
         throw CannotSave("only what is a script has values to save", "the script")
       }
       let proposal = try saver.propose(
-        values.map { ($0.name, $0.value) }, curves: curves, lanes: lanes, of: subject.parameters,
-        gestures: subject.manifest?.gestures ?? [], in: file)
+        change, of: subject.parameters, gestures: subject.manifest?.gestures ?? [], in: file)
       return Replies.edit(proposal, request: request)
     }
   }

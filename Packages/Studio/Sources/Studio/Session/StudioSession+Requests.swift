@@ -58,15 +58,24 @@ extension StudioSession: SocketHandler {
     case .rename(let take, let name): shelf.rename(take, to: name)
     case .discard(let take): shelf.remove(take)
     case .record(let name): record(name, request: request.number)
-    case .edit(let values, let curves, let lanes):
-      propose(values, curves: curves, lanes: lanes, request: request.number)
-    case .parametrize(let curve):
+    case .edit(let change): propose(change, request: request.number)
+    case .parametrize(let curve, let isWhole):
       answer(request.number) {
         guard let subject = shown?.subject, let file = subject.file else {
           throw CannotSave("only a script has parameters", "the script")
         }
         return Replies.edit(
-          try saver.propose(parametersOf: curve, besides: subject.parameters, in: file),
+          try saver.propose(
+            parametersOf: curve, isWhole: isWhole, besides: subject.parameters, in: file),
+          request: request.number)
+      }
+    case .makeParameter(let wanted, let number):
+      answer(request.number) {
+        guard let subject = shown?.subject, let file = subject.file else {
+          throw CannotSave("only a script has parameters", "the script")
+        }
+        return Replies.edit(
+          try saver.propose(wanted, from: number, besides: subject.parameters, in: file),
           request: request.number)
       }
     case .save:
@@ -84,6 +93,8 @@ extension StudioSession: SocketHandler {
       }
     case .export(let target, let animator):
       export(to: target, of: animator, request: request.number)
+    case .keyed(let animator): makeKeyed(animator, request: request.number)
+    case .keepKeyed: keepKeyed(request: request.number)
     case .create(let name, let original):
       answer(request.number) {
         Replies.created(try library.create(name, original), request: request.number)

@@ -52,6 +52,8 @@ final class StudioSession {
   ///
   /// A page can run only one at a time.
   var isExporting = false
+  /// The keyed copy that was shown last, and is not written yet.
+  var keyedCopy: KeyedCopyText?
   private let pictureNumbers = PictureNumbers()
   /// The most recently created pictures, which the current version need not use.
   private var latestPictures: Pictures?

@@ -243,6 +243,20 @@ struct StudioSource {
       of: workspace.animator(named: word, settings: settings), for: target, in: workspace)
   }
 
+  /// Writes what the animator of a choice computes as keys.
+  func keyedCopy(of choice: Choice, named name: String) throws -> KeyedCopyText {
+    guard let word = choice.subject, try workspace.subject(named: word).plugin == nil else {
+      throw ExportNeedsAnimator()
+    }
+    _ = try written(choice)
+    let settings = choice.settings.compactMap { Assignment(word: "\($0.name)=\($0.value)") }
+    let copy = try KeyedCopy(
+      of: workspace.animator(named: word, settings: settings), named: name, in: workspace)
+    return KeyedCopyText(
+      name: name, text: copy.text, points: copy.points, opacity: copy.opacity,
+      remarks: copy.remarks)
+  }
+
   /// Replaces the curves and the keys in the animator's script with those of the choice.
   ///
   /// - Returns: The curves in the script's file, and its lanes.
@@ -254,7 +268,7 @@ struct StudioSource {
       let script = try? ScriptFiles(of: workspace).read(file)
     else { return ([], KeyedScript()) }
     var played: [UInt8]?
-    if !choice.curves.isEmpty || !choice.lanes.isEmpty {
+    if choice.changesScript {
       played = try choice.applied(to: script, file: file.shownAs)
       workspace.registry.drafts[file.path] = played
     }

@@ -3,7 +3,7 @@ import FileReading
 import Studio
 import Terminal
 
-/// A new file for what a hand did, in the folder of the studio.
+/// A new file for what a hand did, or for a keyed copy, in the folder of the studio.
 struct TakeFile {
   /// The absolute path of the folder.
   let folder: String
@@ -18,9 +18,9 @@ struct TakeFile {
   ///   - text: Makes the text, which has the name in it.
   /// - Returns: The name.
   func write(as name: String, _ text: (String) throws -> String) throws -> String {
-    let stem = FilePath(name).stem
+    let (stem, ending) = (FilePath(name).stem, name.hasSuffix(".lua") ? "lua" : "json")
     for number in 1...Self.limit {
-      let name = number == 1 ? name : "\(stem)-\(number).json"
+      let name = number == 1 ? name : "\(stem)-\(number).\(ending)"
       guard !FilePath("\(folder)/\(name)").exists else { continue }
       let output = try OutputFile("\(folder)/\(name)", followingLinks: false)
       output.append(Array(try text(name).utf8))
@@ -35,6 +35,6 @@ struct TakeFile {
 private struct CannotKeep: DiagnosticError {
   let name: String
   var diagnostic: Diagnostic {
-    Diagnostic(.error, "there are 99 files like '\(name)'; give the take another name")
+    Diagnostic(.error, "there are 99 files like '\(name)'; give it another name, or move them")
   }
 }

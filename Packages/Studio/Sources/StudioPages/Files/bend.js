@@ -22,7 +22,7 @@ export class CurveRows {
 
   /**
    * @param {(name: string, value: string | undefined) => void} change
-   * @param {{ open: (line: number) => void, parametrize: (name: string) => void }} script Shows a line of the script,
+   * @param {{ open: (line: number) => void, parametrize: (name: string, isWhole?: boolean) => void }} script Shows a line of the script,
    *   or turns the numbers of a spring into parameters.
    */
   constructor(change, script) {
@@ -72,6 +72,8 @@ export class CurveRows {
     const maker = button("Make it a parameter…", () => this.script.parametrize(curve.name))
     maker.title = "The spring's numbers get sliders, and the script takes them from its parameters"
     maker.hidden = !curve.canBecomeParameters
+    const whole = button("One parameter…", () => this.script.parametrize(curve.name, true))
+    whole.title = "The whole curve becomes one parameter, which is bent as here"
     if (curve.value === undefined) {
       const code = document.createElement("code")
       code.textContent = curve.text
@@ -88,7 +90,7 @@ export class CurveRows {
     line.insertBefore(editor.menu, place)
     const body = document.createElement("div")
     body.hidden = isClosed
-    body.append(editor.element, maker)
+    body.append(editor.element, maker, " ", whole)
     if (isClosed) {
       const opener = button("Bend…", () => {
         opener.remove()

@@ -2,6 +2,7 @@
 // history.
 import { prefix } from "./bend.js"
 import { prefix as keyed } from "./keyed.js"
+import { prefix as numbered } from "./numbers.js"
 import { pushChoice, readChoice, settings } from "./state.js"
 
 /** @typedef {import("./state.js").Choice} Choice */
@@ -145,8 +146,9 @@ export function said(choice, muted = {}) {
     const all = { ...Object.fromEntries(found), ...others }
     return Object.keys(all).length > 0 ? all : undefined
   }
-  const own = turned.filter(([name]) => !name.startsWith(prefix) && !name.startsWith(keyed))
+  const own = turned.filter(([name]) => [prefix, keyed, numbered].every((start) => !name.startsWith(start)))
   return Object.fromEntries(Object.entries({
     ...choice, settings: settings(Object.fromEntries(own)), curves: named(prefix), lanes: named(keyed, muted),
+    numbers: named(numbered),
   }).filter(([, value]) => value !== undefined))
 }

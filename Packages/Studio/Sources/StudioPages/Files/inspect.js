@@ -1,11 +1,14 @@
 // The inspector: the view under the pointer, its values, and what set them.
+import { isKeyed } from "./keyed.js"
 import { short } from "./lanes.js"
+import { codeWithNumbers, parameterForm } from "./numbers.js"
 import { button, find, paragraph } from "./page.js"
+import { scrubber } from "./scrubber.js"
 
 /**
- * A property that an animator sets, with its values over the transition.
+ * A property that an animator sets, with its values over the transition. The code that sets it has numbers to change.
  * @typedef {{ key: string, name: string, unit: string, value: number, base: number, animator: string, line?: number,
- *   times: number[], values: number[] }} Setting
+ *   code?: string, numbers?: import("./numbers.js").Literal[], times: number[], values: number[] }} Setting
  */
 
 export class Inspector {
@@ -26,7 +29,8 @@ export class Inspector {
 
   /**
    * @param {HTMLElement} root
-   * @param {{ ask: (view: { id: string, nth: number }) => number, open: (animator: string, line: number) => void, time: () => number, pause: () => void }} page
+   * @param {{ ask: (view: { id: string, nth: number }) => number, open: (animator: string, line: number) => void, time: () => number, pause: () => void,
+   *   lanes: import("./keyed-lanes.js").KeyedLanes, numbers: import("./numbers.js").Page }} page
    */
   constructor(root, page) {
     this.#root = root
@@ -142,9 +146,12 @@ export class Inspector {
       text.textContent = amount(value, unit)
       facts.append(term, text)
     }
+    // What is made again keeps the keyboard.
+    const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.number : undefined
     this.#body.replaceChildren(
       path, heading(settings.length > 0 ? "Set by a transition now" : "No transition sets it now"), ...settings,
       heading("What is seen"), facts)
+    if (focused) /** @type {HTMLElement | null} */ (this.#body.querySelector(`[data-number="${CSS.escape(focused)}"]`))?.focus()
     for (const canvas of this.#body.querySelectorAll("canvas")) this.#draw(canvas)
   }
 
@@ -171,8 +178,31 @@ export class Inspector {
     canvas.setAttribute("role", "img")
     canvas.setAttribute("aria-label", `${setting.name} over the transition`)
     this.#courses.set(canvas, setting)
-    row.append(line, canvas, place)
+    row.append(line, canvas, place, ...this.#changers(setting))
     return row
+  }
+
+  /**
+   * What changes a setting: the numbers of its code, or the keys of its lane.
+   * @param {Setting} setting
+   */
+  #changers({ key, name, unit, code, numbers }) {
+    const { lanes, numbers: page } = this.page
+    const lane = lanes.find(`${key}.${name}`)
+    const value = lane && isKeyed(lane) ? lanes.value(key, name) : undefined
+    if (lane && value !== undefined) {
+      const row = document.createElement("div")
+      row.className = "row quiet"
+      row.append("At the playhead", scrubber({
+        name: lane.name, label: `${lane.name} at the playhead`, value,
+        set: (next, isHeld) => lanes.setValues(key, { [name]: next }, isHeld), letGo: page.letGo,
+      }), unit)
+      return [row]
+    }
+    if (!code || !numbers) return []
+    const form = parameterForm(
+      numbers.map(({ name: number, value }) => ({ title: String(value), value, place: { number } })), { name, unit }, page)
+    return [codeWithNumbers(code, numbers, page), form]
   }
 
   /** @type {WeakMap<HTMLCanvasElement, Setting>} */ #courses = new WeakMap()

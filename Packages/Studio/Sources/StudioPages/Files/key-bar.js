@@ -1,17 +1,20 @@
 // What can be done with the chosen keys: the curve that leads to one, and deleting them.
 import { CurveEditor } from "./curve-editor.js"
 import { short } from "./lanes.js"
+import { parameterForm } from "./numbers.js"
 import { button } from "./page.js"
 
 /**
  * The key's value in words, the names of all curves, and what the bar does.
- * @typedef {{ words: string, names: string[], remove: () => void, bend: (easing: string) => void }} Acts
+ * @typedef {{ words: string, names: string[], remove: () => void, bend: (easing: string) => void,
+ *   numbers: import("./numbers.js").Page, property: string, unit: string }} Acts
  */
 
 export class KeyBar {
   element = document.createElement("div")
   #words = document.createElement("span")
   #place = ""
+  #shape = ""
   /** @type {CurveEditor | undefined} */ #editor
   /** @type {Acts | undefined} */ #acts
 
@@ -26,7 +29,7 @@ export class KeyBar {
    * @param {string} lane
    * @param {number | undefined} index The key, if only one is chosen.
    * @param {number} count The number of chosen keys.
-   * @param {import("./keyed.js").Said} key
+   * @param {import("./keyed.js").Said & { origin?: number }} key
    * @param {Acts} acts
    */
   show(lane, index, count, key, acts) {
@@ -34,8 +37,9 @@ export class KeyBar {
     this.element.hidden = false
     const place = `${lane} ${index ?? "all"}`
     if (place !== this.#place) {
-      this.#place = place
+      [this.#place, this.#shape] = [place, ""]
       this.#build(index === undefined ? undefined : `the curve to key ${index + 1} of ${lane}`, acts.names)
+      if (index !== undefined) this.#offerParameter(lane, key, acts)
     }
     if (index === undefined) {
       this.#words.textContent = `${count} keys of ${lane}: drag one to move all, with Alt to stretch them`
@@ -46,7 +50,22 @@ export class KeyBar {
     // No curve leads to the first key.
     const isFixed = index === 0 || key.computesEasing === true
     this.#editor.menu.hidden = this.#editor.element.hidden = isFixed
+    // Its plot is the same while only the place or the value of the key changes.
+    const shape = `${key.value} ${key.plot?.join()}`
+    if (shape === this.#shape) return
+    this.#shape = shape
     if (!isFixed) this.#editor.show({ ...key, value: key.value ?? "linear", plot: key.plot ?? (key.value ? undefined : [0, 1]) })
+  }
+
+  /**
+   * Offers to make the number of a key of the script a parameter.
+   * @param {string} lane @param {import("./keyed.js").Said & { origin?: number }} key @param {Acts} acts
+   */
+  #offerParameter(lane, { origin, number, side }, { numbers, property, unit }) {
+    if (origin === undefined || number === undefined) return
+    this.element.append(parameterForm(
+      [{ title: "value", value: number, place: { lane, key: origin } }],
+      { name: property, unit: side ? `share of the ${side}` : unit }, numbers))
   }
 
   /** @param {string | undefined} curve @param {string[]} names */

@@ -22,6 +22,15 @@ export function addable(properties, view, taken) {
   return open.sort((one, other) => place(one) - place(other))
 }
 
+/** A picture of a lock, before what can't be moved. */
+export function padlock() {
+  const element = document.createElement("span")
+  element.className = "padlock"
+  element.setAttribute("role", "img")
+  element.setAttribute("aria-label", "Locked")
+  return element
+}
+
 /** Adds a lane: a menu of views, and one of what the chosen view can have. */
 export class LaneAdder {
   element = document.createElement("div")

@@ -62,6 +62,7 @@ export class KeyPlot {
   svg = /** @type {SVGSVGElement} */ (document.createElementNS(names, "svg"))
   #line = this.svg.appendChild(document.createElementNS(names, "polyline"))
   #velocity = this.svg.appendChild(document.createElementNS(names, "polyline"))
+  #size = { width: 0, height: 0 }
   /** The values at the lower and the upper edge. */
   low = 0
   high = 1
@@ -84,7 +85,9 @@ export class KeyPlot {
    * @param {{ rests: boolean, isHigh: boolean }} how Whether the scale stays, and whether there is room for the velocity.
    */
   draw(keys, number, chosen, { rests, isHigh }) {
-    const { clientWidth: width, clientHeight: height } = this.svg
+    // Nor is it measured again then, because that would lay out the page in the middle of a frame.
+    if (!rests) this.#size = { width: this.svg.clientWidth, height: this.svg.clientHeight }
+    const { width, height } = this.#size
     const numbers = keys.flatMap((key) => number(key) ?? [])
     // The scale rests while a key is held, so that it doesn't slip from under the hand.
     if (!rests) {

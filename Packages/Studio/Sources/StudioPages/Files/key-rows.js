@@ -2,7 +2,7 @@
 // Points are dragged with a mouse, a finger or the arrow keys; what changes is written into the script when it is saved.
 import { KeyBar } from "./key-bar.js"
 import { added, numberOf, pasted, raised, rounded, snapped, stretched, wordsOf } from "./key-changes.js"
-import { LaneAdder, laneTools } from "./key-lanes.js"
+import { LaneAdder, laneTools, padlock } from "./key-lanes.js"
 import { inWords, isFine, KeyPlot, margin, pointOf } from "./key-plot.js"
 import { KeyedLanes } from "./keyed-lanes.js"
 import { filled, isKeyed, moved, prefix, removed } from "./keyed.js"
@@ -28,11 +28,14 @@ export class KeyRows {
   /** The lane with the chosen keys, and their indices. */
   #chosen = { lane: "", keys: /** @type {Set<number>} */ (new Set()) }
   /** @type {Hold | undefined} */ #hold
+  /** A lane that is to be drawn with the stage. */
+  /** @type {Row | undefined} */ #waiting
   #shape = ""
   /** The keys that were copied, with numbers in their property's unit. */
   /** @type {import("./key-changes.js").Copied[]} */ #copied = []
-  /** The lanes that are shown high, and the only one that plays. */
+  /** The lanes that are shown high, those whose tools are shown, and the only one that plays. */
   #high = new Set()
+  #opened = new Set()
   #solo = ""
   /** The names of all curves that scripts can use. */
   /** @type {string[]} */ curves = []
@@ -43,9 +46,10 @@ export class KeyRows {
    * @param {{
    *   turn: (values: Record<string, string | undefined>, isHeld?: boolean) => void, letGo: () => void,
    *   turned: (name: string) => string | undefined, open: (line: number) => void,
-   *   mute: (lanes: Record<string, string>) => void, seek: (presence: number) => void, drawn: () => void,
+   *   mute: (lanes: Record<string, string>) => void, copyAsKeys: () => void, seek: (presence: number) => void, drawn: () => void,
+   *   numbers: import("./numbers.js").Page,
    * }} page `letGo` is called when a hand lets go, `open` shows a line of the script, `mute` plays some lanes otherwise than they
-   *   are, and `seek` moves the playhead to a presence.
+   *   are, `copyAsKeys` makes a copy of the animator in which all lanes have keys, and `seek` moves the playhead to a presence.
    */
   constructor(page) {
     this.page = page
@@ -54,8 +58,6 @@ export class KeyRows {
     new ResizeObserver(() => { if (!this.#hold) this.draw() }).observe(this.#root)
   }
 
-  get hasLanes() { return this.lanes.all.length > 0 }
-
   /** The view with the chosen keys. */
   get chosenView() { return this.#rows.find(({ lane }) => lane.name === this.#chosen.lane)?.lane.view }
 
@@ -63,17 +65,21 @@ export class KeyRows {
    * @param {Lane[]} lanes
    * @param {{ width: number, height: number }} size
    * @param {Named[]} views The views that can have lanes.
+   * @param {boolean} isKeyedScript Whether the script has a table of keys at all.
    */
-  show(lanes, size, views) {
+  show(lanes, size, views, isKeyedScript) {
     Object.assign(this.lanes, { all: lanes, size, views })
     if (this.#solo && !lanes.some(({ name }) => name === this.#solo)) this.#solo = ""
-    const shape = JSON.stringify(lanes.map(({ name, keys, text, isNew }) => [name, keys.length > 0, text, isNew]))
+    const shape = String(isKeyedScript) + JSON.stringify(lanes.map(({ name, keys, text, isNew }) => [name, keys.length > 0, text, isNew]))
     if (shape !== this.#shape) {
       this.#shape = shape
       this.#rows = lanes.map((lane) => this.#row(lane))
+      for (const row of this.#rows) this.#showTools(row)
+      const rest = isKeyedScript ? [this.#scale()] : [this.#unkeyed()]
       this.#root.replaceChildren(
-        this.#scale(), ...this.#rows.map(({ element }) => element), this.adder.element, this.#bar.element, this.#playhead)
+        ...rest, ...this.#rows.map(({ element }) => element), this.adder.element, this.#bar.element, this.#playhead)
     }
+    this.adder.element.hidden = !isKeyedScript
     this.adder.show(views, new Set(lanes.map(({ name }) => name)))
     for (const [index, lane] of lanes.entries()) {
       const row = this.#rows[index]
@@ -114,6 +120,20 @@ export class KeyRows {
     return element
   }
 
+  #copier() {
+    const made = button("Keyed copy…", () => this.page.copyAsKeys())
+    made.title = "Write the same motion as keys, into a file of its own; you see first how far it is from this one"
+    return made
+  }
+
+  /** What is shown of an animator that computes its motion. */
+  #unkeyed() {
+    const element = document.createElement("div")
+    element.className = "key-locked quiet"
+    element.append(padlock(), "This animator computes its motion, in its script. A copy has it as keys to move:", this.#copier())
+    return element
+  }
+
   /** @param {Lane} lane @returns {Row} */
   #row(lane) {
     const element = document.createElement("div")
@@ -130,8 +150,8 @@ export class KeyRows {
     })
     name.title = `${lane.name}: show the lane high, with its velocity`
     const more = button("⋯", () => {
-      if (element.querySelector(".lane-tools")) element.querySelector(".lane-tools")?.remove()
-      else this.#showTools(row)
+      if (!this.#opened.delete(lane.name)) this.#opened.add(lane.name)
+      this.#showTools(row)
     })
     more.className = "more"
     more.setAttribute("aria-label", `More for ${lane.name}`)
@@ -147,7 +167,7 @@ export class KeyRows {
       code.textContent = lane.text
       const locked = document.createElement("div")
       locked.className = "key-locked quiet"
-      locked.append("The script computes it:", code, place)
+      locked.append(padlock(), "The script computes it:", code, place, this.#copier())
       element.append(title, locked)
       return row
     }
@@ -168,6 +188,7 @@ export class KeyRows {
     const { lane, element } = row
     const { name } = lane
     element.querySelector(".lane-tools")?.remove()
+    if (!this.#opened.has(name)) return
     const again = () => this.#showTools(row)
     element.append(laneTools(
       { name, isSolo: this.#solo === name, isLocked: this.lanes.locked.has(name), isKeyed: isKeyed(lane), targets: this.lanes.targets(lane) }, {
@@ -180,10 +201,7 @@ export class KeyRows {
           element.classList.toggle("locked", this.lanes.locked.has(name))
           again()
         },
-        remove: () => {
-          element.querySelector(".lane-tools")?.remove()
-          this.lanes.remove(lane)
-        },
+        remove: () => this.lanes.remove(row.lane),
         copy: (view) => this.lanes.copy(lane, view),
       }))
   }
@@ -240,6 +258,26 @@ export class KeyRows {
   #set(row, keys) {
     row.keys = keys
     this.lanes.set(row.lane, keys, this.#hold !== undefined)
+    if (this.#hold) return this.#drawLater(row)
+    this.#draw(row)
+    this.#showBar()
+  }
+
+  /**
+   * Draws a held lane together with the stage, whose frame comes in a moment: while the browser draws, it takes no message.
+   * @param {Row} row
+   */
+  #drawLater(row) {
+    if (this.#waiting) return
+    this.#waiting = row
+    requestAnimationFrame(() => requestAnimationFrame(() => this.drawHeld()))
+  }
+
+  /** Draws what a hand holds, if it isn't drawn yet. */
+  drawHeld() {
+    const row = this.#waiting
+    this.#waiting = undefined
+    if (!row) return
     this.#draw(row)
     this.#showBar()
   }
@@ -396,6 +434,7 @@ export class KeyRows {
     this.#bar.show(row.lane.name, chosen.length === 1 ? index : undefined, chosen.length, key, {
       words: key.text ?? wordsOf(row.lane, key, this.lanes.size),
       names: this.curves,
+      numbers: this.page.numbers, property: row.lane.property, unit: row.lane.unit ?? "",
       remove: () => this.#remove(row),
       bend: (easing) => this.#set(row, row.keys.map((one, other) => other === index ? { ...one, easing } : one)),
     })

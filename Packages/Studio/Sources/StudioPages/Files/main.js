@@ -38,6 +38,7 @@ const transport = new Transport()
   willBegin: () => display.exact.hide(),
   showPeeked(frame) {
     display.view.show(frame)
+    panels.keys.drawHeld()
     edit.draw()
   },
   showEvents: (events, expectations) => panels.events.show(events, expectations),
@@ -58,6 +59,7 @@ const transport = new Transport()
   animators: () => pickers.animators.map(({ value }) => value),
   playing: () => playing,
   drawnKeys: () => edit.draw(),
+  added: (subject) => pickers.add(subject),
   openedTimeline() {
     if (!playing.subject) return
     askCurves()
@@ -85,6 +87,10 @@ const display = new Display(transport, playing, pictures, look, {
   isPlaying: () => transport.isPlaying,
   scale: () => display.scale,
   isMirrored: () => playing.subject?.scenario.rightToLeft ?? false,
+  showKeys() {
+    if (!panels.timeline.isShown) panels.timeline.toggle()
+    panels.timeline.showsKeys = true
+  },
   rows: panels.keys, lanes: panels.keys.lanes,
 })
 find("timeline-switch", HTMLButtonElement).before(edit.switch)

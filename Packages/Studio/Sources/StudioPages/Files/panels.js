@@ -9,6 +9,7 @@ import { Inspector } from "./inspect.js"
 import { KeyRows } from "./key-rows.js"
 import { copy, note } from "./note.js"
 import { find } from "./page.js"
+import { prefix as numbered } from "./numbers.js"
 import { ParameterPanel } from "./parameters.js"
 import { SaveDialog } from "./saving.js"
 import { named, timeOf, transitionAt } from "./stage-names.js"
@@ -26,7 +27,7 @@ import { TurnedValues } from "./turned.js"
  *   ask: (question: Record<string, unknown>) => number, fail: (title: string, problems: { text: string }[]) => void,
  *   remember: () => void, animators: () => string[], playing: () => import("./playing.js").Playing,
  *   shown: () => import("./share.js").Shown | undefined, mark: (range: [number, number] | undefined) => void,
- *   openedTimeline: () => void, drawnKeys: () => void,
+ *   openedTimeline: () => void, drawnKeys: () => void, added: (subject: string) => void,
  * }} Page
  */
 
@@ -59,11 +60,14 @@ export class Panels {
       value: (name, values) => this.parameters.value(name, values),
     })
     this.bends = new CurveRows(turn, {
-      open: (line) => this.showCode(undefined, line), parametrize: (name) => this.saving.parametrize(name),
+      open: (line) => this.showCode(undefined, line), parametrize: (name, isWhole) => this.saving.parametrize(name, isWhole),
     })
+    const numbers = {
+      turn: turnAll, letGo: () => chosen.letGo(), turned: (/** @type {string} */ name) => chosen.choice.settings[name],
+      makeParameter: (/** @type {Record<string, unknown>} */ question) => this.saving.makeParameter(question),
+    }
     this.keys = new KeyRows({
-      turn: turnAll, turned: (name) => chosen.choice.settings[name], open: (line) => this.showCode(undefined, line),
-      letGo: () => chosen.letGo(), mute: (lanes) => chosen.mute(lanes), drawn: () => page.drawnKeys(),
+      numbers, ...numbers, open: (line) => this.showCode(undefined, line), copyAsKeys: () => this.saving.key(), mute: (lanes) => chosen.mute(lanes), drawn: () => page.drawnKeys(),
       seek: (presence) => {
         const time = timeOf(this.timeline.motions, transport.time, presence)
         if (time !== undefined) seek(time)
@@ -71,12 +75,18 @@ export class Panels {
     })
     /** @type {ParameterPanel} */
     this.parameters = new ParameterPanel(find("parameters", HTMLElement), turn, copy, {
-      save: (values, curves, lanes) => this.saving.propose(values, curves, lanes), undo: () => this.saving.undo(),
+      save: (change) => this.saving.propose(change), undo: () => this.saving.undo(),
+      numbers: () => Object.fromEntries(Object.entries(chosen.choice.settings)
+        .flatMap(([name, value]) => name.startsWith(numbered) ? [[name.slice(numbered.length), value]] : [])),
     }, (animator) => this.#open(animator), this.turned.element, this.bends, this.keys.lanes)
     this.saving = new SaveDialog(find("saving", HTMLDialogElement), {
       ask, note, fail,
       name: () => chosen.choice.subject,
       copied: () => chosen.open(),
+      keyed: (subject) => {
+        page.added(subject)
+        chosen.change({ subject, settings: settings() })
+      },
       done: (names, canUndo) => {
         // The saved values are now the defaults.
         for (const name of names) delete chosen.choice.settings[name]
@@ -100,6 +110,8 @@ export class Panels {
       open: (animator, line) => this.showCode(animator === page.playing().subject?.title ? undefined : animator, line),
       time: () => transport.time,
       pause: () => transport.pause(),
+      lanes: this.keys.lanes,
+      numbers,
     })
     this.code = new CodePanel({
       ask, note, fail,
@@ -145,8 +157,8 @@ export class Panels {
     if (!isSame) this.exports.reset()
     this.parameters.canUndo = said.canUndo
     this.bends.show(said.curves)
-    this.keys.show(said.lanes, said.scenario.device, this.namedViews(said))
-    this.timeline.offerKeys()
+    this.keys.show(said.lanes, said.scenario.device, this.namedViews(said), said.keyedViews.length > 0)
+    this.timeline.offerKeys(Boolean(said.file))
     const movers = this.#movers(said)
     this.parameters.show(
       said.title, said.summary, this.chosen.turned(said.parameters), Boolean(said.file), said.canSave, movers)

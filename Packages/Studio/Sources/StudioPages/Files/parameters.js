@@ -1,6 +1,7 @@
 // Sliders, switches and menus for an animator's parameters, and the curves of its script.
 import { prefix } from "./bend.js"
 import { prefix as keyed } from "./keyed.js"
+import { prefix as numbered } from "./numbers.js"
 import { CurveEditor } from "./curve-editor.js"
 import { button, paragraph } from "./page.js"
 
@@ -23,7 +24,8 @@ export class ParameterPanel {
    * @param {HTMLElement} root
    * @param {(name: string, value: string | undefined) => void} change
    * @param {(text: string, note: string) => void} copy
-   * @param {{ save: (values: Record<string, string>, curves: Record<string, string>, lanes: Record<string, string>) => void, undo: () => void }} script
+   * @param {{ save: (change: import("./saving.js").Change) => void, undo: () => void, numbers: () => Record<string, string> }} script
+   *   `numbers` are the changed numbers of the script.
    * @param {(animator: string) => void} open
    * @param {HTMLElement} tools The element above the parameters.
    * @param {import("./bend.js").CurveRows} curves The curves below them.
@@ -38,13 +40,14 @@ export class ParameterPanel {
     this.change = change
     this.copy = copy
     this.script = script
-    this.saveButton = button("Save to the script…", () => script.save(this.#changed(true), curves.changed, keys.changed))
+    this.saveButton = button("Save to the script…", () => script.save({ values: this.#changed(true), curves: curves.changed, lanes: keys.changed, numbers: script.numbers() }))
     this.undoButton = button("Undo the save", () => script.undo())
     this.undoButton.className = "undo"
     this.copyButton = button("Copy as --set", () => this.copy(this.#flags(), "Copied the --set options"))
     this.resetButton = button("Reset all", () => { for (const { name } of this.#parameters) this.change(name, undefined)
       for (const name of Object.keys(curves.changed)) this.change(prefix + name, undefined)
       for (const name of Object.keys(keys.changed)) this.change(keyed + name, undefined)
+      for (const name of Object.keys(script.numbers())) this.change(numbered + name, undefined)
     })
   }
 
@@ -62,7 +65,7 @@ export class ParameterPanel {
     this.saveButton.textContent = isInFile ? "Save to the script…" : "Save to plugin.lua…"
     this.undoButton.hidden = !canSave || !this.canUndo
     const isTurned = Object.keys(this.#changed()).length > 0
-    const isBent = Object.keys(this.curves.changed).length + Object.keys(this.keys.changed).length > 0
+    const isBent = [this.curves.changed, this.keys.changed, this.script.numbers()].some((all) => Object.keys(all).length > 0)
     this.resetButton.disabled = !isTurned && !isBent
     this.saveButton.disabled = Object.keys(this.#changed(true)).length === 0 && !isBent
     this.copyButton.disabled = !isTurned

@@ -1,16 +1,20 @@
 // Saves changed values into the script, and can undo a save. It names the file and shows the changed lines first.
 import { prefix } from "./bend.js"
 import { prefix as keyed } from "./keyed.js"
+import { prefix as numbered } from "./numbers.js"
 import { part } from "./page.js"
 
+/**
+ * What is to be saved: values of parameters, curves, lanes, and numbers of the script.
+ * @typedef {{ values: Record<string, string>, curves?: Record<string, string>, lanes?: Record<string, string>,
+ *   numbers?: Record<string, string> }} Change
+ */
 /** @typedef {{ number: number, before?: string, after?: string }} Line A line that is new has none before. */
 
 export class SaveDialog {
   /** The number of the pending request. */
   #question = 0
-  /** @type {Record<string, string>} */ #values = {}
-  /** @type {Record<string, string>} */ #curves = {}
-  /** @type {Record<string, string>} */ #lanes = {}
+  /** @type {Change} */ #change = { values: {} }
   /** What the dialog does when it is confirmed. */
   /** @type {Record<string, unknown>} */ #act = { do: "save" }
   /** The number of the request to copy an installed script, to which the values are then saved. */
@@ -21,7 +25,7 @@ export class SaveDialog {
    * @param {{
    *   ask: (question: Record<string, unknown>) => number, done: (names: string[], canUndo: boolean) => void,
    *   note: (text: string) => void, name: () => string | undefined, copied: () => void,
-   *   fail: (title: string, problems: { text: string }[]) => void,
+   *   fail: (title: string, problems: { text: string }[]) => void, keyed: (subject: string) => void,
    * }} page The name of what is saved. After a copy, the name refers to the copy.
    */
   constructor(dialog, page) {
@@ -47,22 +51,38 @@ export class SaveDialog {
 
   /**
    * Requests a preview of a save.
-   * @param {Record<string, string>} values
-   * @param {Record<string, string>} curves
-   * @param {Record<string, string>} lanes
+   * @param {Change} change
    */
-  propose(values, curves, lanes) {
-    [this.#values, this.#curves, this.#lanes] = [values, curves, lanes]
-    this.#question = this.page.ask({ do: "edit", values, curves, lanes })
+  propose(change) {
+    this.#change = change
+    this.#question = this.page.ask({ do: "edit", ...change })
   }
 
   /**
-   * Requests a preview of a spring whose numbers become parameters.
-   * @param {string} curve
+   * Requests a preview of a spring whose numbers become parameters, or of a curve that becomes one.
+   * @param {string} curve @param {boolean} [isWhole]
    */
-  parametrize(curve) {
-    [this.#values, this.#curves, this.#lanes] = [{}, { [curve]: "" }, {}]
-    this.#question = this.page.ask({ do: "parametrize", curve })
+  parametrize(curve, isWhole = false) {
+    this.#change = { values: {}, curves: { [curve]: "" } }
+    this.#question = this.page.ask({ do: "parametrize", curve, ...(isWhole ? { whole: true } : {}) })
+  }
+
+  /**
+   * Requests a preview of a number that becomes a parameter.
+   * @param {Record<string, unknown>} question
+   */
+  makeParameter(question) {
+    const { number, lane } = question
+    this.#change = {
+      values: {}, ...(number ? { numbers: { [String(number)]: "" } } : {}), ...(lane ? { lanes: { [String(lane)]: "" } } : {}),
+    }
+    this.#question = this.page.ask({ do: "makeParameter", ...question })
+  }
+
+  /** Requests a copy of the animator that is written as keys. */
+  key() {
+    this.#question = this.page.ask({ do: "keyed" })
+    this.page.note("Writing the motion as keys…")
   }
 
   undo() { this.#question = this.page.ask({ do: "undo" }) }
@@ -92,14 +112,19 @@ export class SaveDialog {
         this.dialog.showModal()
         this.confirm.focus()
         return true
+      case "keyed":
+        this.#showKeyed(reply)
+        return true
+      case "created":
+        this.dialog.close()
+        this.page.keyed(reply.subject)
+        return true
       case "saved":
       case "undone":
         this.dialog.close()
         this.page.note(reply.kind === "saved" ? `Saved ${reply.file}` : `Undid the save to ${reply.file}`)
         this.page.done(
-          reply.kind === "saved" ? [
-            ...reply.names, ...Object.keys(this.#curves).map((name) => prefix + name),
-            ...Object.keys(this.#lanes).map((name) => keyed + name)] : [], reply.canUndo)
+          reply.kind === "saved" ? [...reply.names, ...this.#names()] : [], reply.canUndo)
         return true
       case "refused":
         this.title.textContent = "Not saved"
@@ -113,12 +138,39 @@ export class SaveDialog {
     }
   }
 
+  /** The names of the changed values that a save makes the script's own, besides parameters. */
+  #names() {
+    const { curves = {}, lanes = {}, numbers = {} } = this.#change
+    const named = (/** @type {string} */ start, /** @type {Record<string, string>} */ all) => Object.keys(all).map((name) => start + name)
+    return [...named(prefix, curves), ...named(keyed, lanes), ...named(numbered, numbers)]
+  }
+
+  /**
+   * Shows a keyed copy, and how far it is from the original.
+   * @param {Record<string, any>} reply
+   */
+  #showKeyed({ name, text, points, opacity, remarks }) {
+    this.#act = { do: "keepKeyed" }
+    this.title.textContent = `Write ${name}.lua, the same motion as keys`
+    this.place.textContent = [
+      `At most ${points.toFixed(2)} points and ${(opacity * 100).toFixed(1)} % of opacity from the original, in all sizes that were compared.`,
+      ...remarks].join(" ")
+    this.lines.replaceChildren(...text.trimEnd().split("\n").flatMap(
+      (/** @type {string} */ after, /** @type {number} */ index) => lines({ number: index + 1, after })))
+    this.confirm.textContent = "Write it"
+    this.cancel.textContent = "Cancel"
+    this.confirm.disabled = this.confirm.hidden = false
+    this.copy.hidden = true
+    this.dialog.showModal()
+    this.confirm.focus()
+  }
+
   /** @param {Record<string, any>} reply */
   #takeCopy(reply) {
     if (reply.kind === "refused") this.page.fail("Can't make a copy", reply.problems)
     if (reply.kind === "created") {
       this.page.copied()
-      this.propose(this.#values, this.#curves, this.#lanes)
+      this.propose(this.#change)
     }
     return true
   }

@@ -10,7 +10,7 @@ import { button, find } from "./page.js"
  * @typedef {{ kind: string, start: Point, values: Record<string, number>, middle: Point, size: Point, zoom: number }} Drag
  * @typedef {{
  *   views: () => Named[], letGo: () => void, pause: () => void, isPlaying: () => boolean, note: (text: string) => void,
- *   scale: () => number, isMirrored: () => boolean,
+ *   scale: () => number, isMirrored: () => boolean, showKeys: () => void,
  *   rows: import("./key-rows.js").KeyRows, lanes: import("./keyed-lanes.js").KeyedLanes,
  * }} Page `scale` is how large a point of the stage is, and `isMirrored` whether the stage reads from right to left.
  */
@@ -33,6 +33,7 @@ export class StageEdit {
   #view = ""
   #stack = { names: /** @type {string[]} */ ([]), index: 0 }
   /** @type {Drag | undefined} */ #drag
+  #isAwaited = false
 
   /** @param {Page} page */
   constructor(page) {
@@ -65,8 +66,11 @@ export class StageEdit {
   set isOn(isOn) {
     this.switch.setAttribute("aria-pressed", String(isOn))
     find("device-frame", HTMLElement).classList.toggle("auto-keyed", isOn)
-    if (isOn) this.page.pause()
-    else this.#view = ""
+    if (isOn) {
+      this.page.pause()
+      // The keys that appear are seen.
+      this.page.showKeys()
+    } else this.#view = ""
     this.draw()
   }
 
@@ -86,8 +90,9 @@ export class StageEdit {
     handle.dataset.kind = kind
     const title = handle.appendChild(document.createElementNS(names, "title"))
     title.textContent = { scale: "Scale; with Shift each side by itself, with Alt from the opposite corner", rotation: "Turn; with Shift in steps of 15°",
-      alpha: "Fade: up is opaque", pivot: "The point about which the view scales and turns" }[kind] ?? ""
-    handle.addEventListener("pointerdown", (event) => this.#down(kind, event))
+      alpha: "Fade: up is opaque", pivot: "With Alt, the point about which the view scales and turns" }[kind] ?? ""
+    // The pivot lies where hands take the view to move it.
+    handle.addEventListener("pointerdown", (event) => this.#down(kind === "pivot" && !event.altKey ? "translate" : kind, event))
     return handle
   }
 
@@ -105,8 +110,18 @@ export class StageEdit {
   /** The elements of the frame's views, in the order of its tree. */
   get #elements() { return [...this.#screen.querySelectorAll(".view")] }
 
-  /** Draws the box around the chosen view and its handles, and the path of its keys. */
+  /** Draws with the next frame, once for all that has changed, because it measures what is on the stage. */
   draw() {
+    if (this.#isAwaited) return
+    this.#isAwaited = true
+    requestAnimationFrame(() => {
+      this.#isAwaited = false
+      this.#draw()
+    })
+  }
+
+  /** Draws the box around the chosen view and its handles, and the path of its keys. */
+  #draw() {
     // What plays is seen without it.
     if (this.page.isPlaying()) return this.#overlay.classList.add("hidden")
     this.#overlay.classList.remove("hidden")

@@ -84,10 +84,13 @@ export class Timeline {
   /** The transitions of the run, with their progress. */
   get motions() { return this.#motions }
 
-  /** Offers the keys of a keyed animator. */
-  offerKeys() {
-    this.#keysSwitch.hidden = !this.keys.hasLanes
-    if (!this.keys.hasLanes && this.showsKeys) this.showsKeys = false
+  /**
+   * Offers the keys of an animator, or a way to them.
+   * @param {boolean} isScript
+   */
+  offerKeys(isScript) {
+    this.#keysSwitch.hidden = !isScript
+    if (!isScript && this.showsKeys) this.showsKeys = false
   }
 
   toggle() {

@@ -100,6 +100,9 @@ export class TurnedValues {
     this.#past.push(settings(this.page.values()))
     if (this.#past.length > limit) this.#past.shift()
     this.#future = []
+    // A hand may still hold the value, and only when it lets go does the page show all of this again.
+    this.undoButton.disabled = false
+    this.redoButton.disabled = true
   }
 
   undo() { this.#step(this.#past, this.#future) }

@@ -1,0 +1,56 @@
+@_spi(Tools) import Diagnostics
+import StudioServer
+
+// What an animator computes, written as keys in a file of its own.
+extension StudioSession {
+  /// Makes a keyed copy in a separate thread, and shows it before it is written.
+  ///
+  /// - Parameter animator: One of a plugin's animators; nil for the subject itself.
+  func makeKeyed(_ animator: String?, request: Int) {
+    guard var choice, let make = library.keyedCopy, library.isEditable, !isExporting else {
+      return answer(request) {
+        throw CannotKey(
+          isExporting
+            ? "an export is still being written; wait for it"
+            : choice == nil ? "choose an animator first" : "this studio writes no scripts")
+      }
+    }
+    if let animator { choice = choice.only(animator) }
+    let names = Set(library.catalogue().animators.map(\.name))
+    let base = (choice.subject ?? "Motion").split(separator: "/").last.map(String.init) ?? "Motion"
+    let stem = String(base.prefix { $0 != "." }) + "Keys"
+    let name = ([stem] + (2...99).map { "\(stem)\($0)" }).first { !names.contains($0) } ?? stem
+    isExporting = true
+    loop.beside { [choice] in
+      Result { try make(choice, name) }
+    } then: { [weak self] result in
+      guard let self else { return }
+      isExporting = false
+      switch result {
+      case .success(let copy):
+        keyedCopy = copy
+        socket.send(text: Replies.keyed(copy, request: request))
+      case .failure(let error):
+        socket.send(text: Replies.refusal(Diagnostic.all(of: error), request: request))
+      }
+    }
+  }
+
+  /// Writes the keyed copy that was shown last.
+  func keepKeyed(request: Int) {
+    answer(request) {
+      guard let copy = keyedCopy, let keep = library.keepCopy, library.isEditable else {
+        throw CannotKey("no copy was shown first")
+      }
+      let name = try keep(copy.name, copy.text)
+      keyedCopy = nil
+      return Replies.created(name, request: request)
+    }
+  }
+}
+
+/// The reason why there is no keyed copy.
+private struct CannotKey: DiagnosticError {
+  let diagnostic: Diagnostic
+  init(_ why: String) { diagnostic = Diagnostic(.error, why) }
+}
