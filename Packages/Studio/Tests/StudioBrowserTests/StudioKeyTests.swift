@@ -113,6 +113,11 @@ extension StudioPageTests {
     try page.tab.point(.mouse, .up, x: key.x + 96, y: key.y)
     try page.tab.wait(until: "document.body.dataset.loaded === '\(loads + 1)'")
     #expect(try page.tab.text(Page.transform(of: "message")) == held)
+    // One drag is one step, however long it takes.
+    try page.click("Undo")
+    try page.tab.wait(until: "\(Page.transform(of: "message")) === '\(before)'")
+    try page.click("Redo")
+    try page.tab.wait(until: "\(Page.transform(of: "message")) === '\(held)'")
     // The run is played with it: the frames before the playhead are others, too.
     try page.seek(to: 6)
     #expect(try page.tab.text(Page.transform(of: "message")) != before)

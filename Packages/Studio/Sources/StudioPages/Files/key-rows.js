@@ -69,7 +69,8 @@ export class KeyRows {
    */
   show(lanes, size, views, isKeyedScript) {
     Object.assign(this.lanes, { all: lanes, size, views })
-    if (this.#solo && !lanes.some(({ name }) => name === this.#solo)) this.#solo = ""
+    // What was played alone is gone, perhaps with its animator.
+    if (this.#solo && !lanes.some(({ name }) => name === this.#solo)) this.#play("")
     const shape = String(isKeyedScript) + JSON.stringify(lanes.map(({ name, keys, text, isNew }) => [name, keys.length > 0, text, isNew]))
     if (shape !== this.#shape) {
       this.#shape = shape

@@ -82,7 +82,7 @@ const display = new Display(transport, playing, pictures, look, {
 /** @type {StageEdit} */ const edit = new StageEdit({
   note,
   views: () => panels.namedViews(),
-  letGo: () => chosen.letGo(),
+  letGo: () => panels.letGo(),
   pause: () => { if (transport.isPlaying) transport.pause() },
   isPlaying: () => transport.isPlaying,
   scale: () => display.scale,

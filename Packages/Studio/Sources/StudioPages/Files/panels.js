@@ -32,6 +32,9 @@ import { TurnedValues } from "./turned.js"
  */
 
 export class Panels {
+  /** Whether a hand holds what was changed last. */
+  #isHeld = false
+
   /**
    * @param {import("./transport.js").Transport} transport
    * @param {import("./choosing.js").Choosing} chosen
@@ -49,7 +52,8 @@ export class Panels {
       transport.seek(transport.frameAt(time))
     }
     const turnAll = (/** @type {Record<string, string | undefined>} */ values, isHeld = false) => {
-      this.turned.willChange(Object.keys(values).join())
+      this.turned.willChange(Object.keys(values).join(), this.#isHeld)
+      this.#isHeld = isHeld
       if (isHeld) chosen.drag(values)
       else chosen.turn(values)
     }
@@ -63,7 +67,7 @@ export class Panels {
       open: (line) => this.showCode(undefined, line), parametrize: (name, isWhole) => this.saving.parametrize(name, isWhole),
     })
     const numbers = {
-      turn: turnAll, letGo: () => chosen.letGo(), turned: (/** @type {string} */ name) => chosen.choice.settings[name],
+      turn: turnAll, letGo: () => this.letGo(), turned: (/** @type {string} */ name) => chosen.choice.settings[name],
       makeParameter: (/** @type {Record<string, unknown>} */ question) => this.saving.makeParameter(question),
     }
     this.keys = new KeyRows({
@@ -129,6 +133,12 @@ export class Panels {
     this.timeline.isShown = look.timeline
     this.timeline.window = look.zoom
     this.showTab = joinTabs(look.tab, (name) => this.#didShowTab(name))
+  }
+
+  /** Plays what a hand has changed, now that it has let go. */
+  letGo() {
+    this.#isHeld = false
+    this.chosen.letGo()
   }
 
   /** The parts that take replies to their own questions. */

@@ -91,10 +91,11 @@ export class TurnedValues {
   /**
    * Called before a value changes.
    * @param {string} name
+   * @param {boolean} goesOn Whether a hand has held it since the last change, however long it has paused.
    */
-  willChange(name) {
+  willChange(name, goesOn = false) {
     const time = performance.now()
-    const isSameStep = name === this.#last.name && time - this.#last.time < pause
+    const isSameStep = name === this.#last.name && (goesOn || time - this.#last.time < pause)
     this.#last = { name, time }
     if (isSameStep) return
     this.#past.push(settings(this.page.values()))
