@@ -70,10 +70,10 @@ public struct KeyedCopy {
     let diagnostic: Diagnostic
 
     init(_ refusal: Diagnostic?, of name: String) {
-      var text = refusal?.message ?? "nothing moves"
       // The reason is the one of an export, which the keys are made for, too.
-      text.replace("can't be exported", with: "can't be written as keys")
-      diagnostic = Diagnostic(.error, text, at: refusal?.position)
+      let reason = refusal.map { ": \($0.message)" } ?? ""
+      diagnostic = Diagnostic(
+        .error, "'\(name)' can't be written as keys\(reason)", at: refusal?.position)
     }
   }
 }

@@ -145,7 +145,7 @@ struct KeyedCopyText {
   }
 
   private static func escaped(_ name: String) -> String {
-    name.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    String(name.flatMap { $0 == "\\" || $0 == "\"" ? ["\\", $0] : [$0] })
   }
 
   private func declaration(of actor: Keyed.Actor, at index: Int) throws -> String? {

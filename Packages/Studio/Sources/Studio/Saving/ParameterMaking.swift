@@ -1,3 +1,4 @@
+@_spi(Tools) import Diagnostics
 @_spi(Tools) import Scripting
 
 /// Turns the numbers of a spring in a script into parameters, which a user can change.
@@ -63,7 +64,7 @@ struct ParameterMaking {
     bendable literal: TimingLiteral, in text: [UInt8], besides taken: [String], file: String
   ) throws(CannotSave) {
     let tables = LuaTables(text)
-    let written = text[literal.range]
+    let written = Array(text[literal.range])
     guard literal.timing != nil, !literal.isFunction,
       !written.contains(UInt8(ascii: "\n")), written.firstRange(of: Array("--".utf8)) == nil
     else {
