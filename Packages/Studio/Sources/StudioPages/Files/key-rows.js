@@ -28,8 +28,6 @@ export class KeyRows {
   /** The lane with the chosen keys, and their indices. */
   #chosen = { lane: "", keys: /** @type {Set<number>} */ (new Set()) }
   /** @type {Hold | undefined} */ #hold
-  /** A lane that is to be drawn with the stage. */
-  /** @type {Row | undefined} */ #waiting
   #shape = ""
   /** The keys that were copied, with numbers in their property's unit. */
   /** @type {import("./key-changes.js").Copied[]} */ #copied = []
@@ -259,26 +257,6 @@ export class KeyRows {
   #set(row, keys) {
     row.keys = keys
     this.lanes.set(row.lane, keys, this.#hold !== undefined)
-    if (this.#hold) return this.#drawLater(row)
-    this.#draw(row)
-    this.#showBar()
-  }
-
-  /**
-   * Draws a held lane together with the stage, whose frame comes in a moment: while the browser draws, it takes no message.
-   * @param {Row} row
-   */
-  #drawLater(row) {
-    if (this.#waiting) return
-    this.#waiting = row
-    requestAnimationFrame(() => requestAnimationFrame(() => this.drawHeld()))
-  }
-
-  /** Draws what a hand holds, if it isn't drawn yet. */
-  drawHeld() {
-    const row = this.#waiting
-    this.#waiting = undefined
-    if (!row) return
     this.#draw(row)
     this.#showBar()
   }

@@ -38,7 +38,6 @@ const transport = new Transport()
   willBegin: () => display.exact.hide(),
   showPeeked(frame) {
     display.view.show(frame)
-    panels.keys.drawHeld()
     edit.draw()
   },
   showEvents: (events, expectations) => panels.events.show(events, expectations),
