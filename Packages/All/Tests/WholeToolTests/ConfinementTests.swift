@@ -136,9 +136,9 @@
       ["fit", "rise.csv", "--output", "Fitted.lua"],
     ]
 
-    /// Commands that aren't tried: a browser and an assistant start programs and have sockets, and a
-    /// gallery plays everything.
-    private static let untried: Set = ["gallery", "mcp", "studio"]
+    /// Commands that aren't tried: a browser, apps and an assistant start programs or have sockets, and
+    /// a gallery plays everything.
+    private static let untried: Set = ["gallery", "mcp", "serve", "studio"]
 
     // MARK: Tests
 
