@@ -3,60 +3,6 @@ import Foundation
 import Motion
 @_spi(Tools) import Views
 
-/// An action of a layer for an event, like Core Animation's `CAAction`; never requested here.
-public protocol CAAction {
-  /// Performs the action.
-  func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
-}
-
-/// The delegate of a layer, like Core Animation's `CALayerDelegate`; for a view's layer, it is the view.
-public protocol CALayerDelegate: AnyObject {}
-
-/// An object that has a layer and owns the layer's node: a view, or the layer itself.
-package protocol LayerHost: ViewOwner {
-  var hostedLayer: CALayer { get }
-}
-
-/// The corners that a radius applies to, like Core Animation's `CACornerMask`.
-public struct CACornerMask: OptionSet, Sendable, Hashable {
-  public let rawValue: UInt
-  public init(rawValue: UInt) { self.rawValue = rawValue }
-  public static let layerMinXMinYCorner = Self(rawValue: 1)
-  public static let layerMaxXMinYCorner = Self(rawValue: 2)
-  public static let layerMinXMaxYCorner = Self(rawValue: 4)
-  public static let layerMaxXMaxYCorner = Self(rawValue: 8)
-  package static let all: Self = [
-    .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
-  ]
-}
-
-/// The shape of round corners, like Core Animation's `CALayerCornerCurve`; both are drawn as circles.
-public struct CALayerCornerCurve: RawRepresentable, Sendable, Hashable {
-  public let rawValue: String
-  public init(rawValue: String) { self.rawValue = rawValue }
-  public static let circular = Self(rawValue: "circular")
-  public static let continuous = Self(rawValue: "continuous")
-}
-
-/// The filter for scaling contents, like Core Animation's `CALayerContentsFilter`; stored, but has no effect.
-public struct CALayerContentsFilter: RawRepresentable, Sendable, Hashable {
-  public let rawValue: String
-  public init(rawValue: String) { self.rawValue = rawValue }
-  public static let linear = Self(rawValue: "linear")
-  public static let nearest = Self(rawValue: "nearest")
-  public static let trilinear = Self(rawValue: "trilinear")
-}
-
-/// The placement of contents in a layer, like Core Animation's `CALayerContentsGravity`.
-public struct CALayerContentsGravity: RawRepresentable, Sendable, Hashable {
-  public let rawValue: String
-  public init(rawValue: String) { self.rawValue = rawValue }
-  public static let center = Self(rawValue: "center")
-  public static let resize = Self(rawValue: "resize")
-  public static let resizeAspect = Self(rawValue: "resizeAspect")
-  public static let resizeAspectFill = Self(rawValue: "resizeAspectFill")
-}
-
 /// A rectangle with visual properties, like Core Animation's `CALayer`.
 ///
 /// It stores its values in an engine view, which has a center; `position` is the anchor's position. Changes are
@@ -171,34 +117,6 @@ open class CALayer: NSObject, @MainActor LayerHost {
     }
   }
 
-  /// Takes the transform with which another layer is shown.
-  private func copyTransform(of other: CALayer, _ value: (Property) -> Double) {
-    let properties = KeyPathValue.properties(of: "transform")
-    guard properties.contains(where: { value($0) != other.node.modelValue(of: $0) }) else {
-      transform = other.transform
-      return
-    }
-    var plane = Motion.AffineTransform.Decomposition(
-      translation: Point(x: value(.translateX), y: value(.translateY)),
-      scale: Size(width: value(.scaleX), height: value(.scaleY)), shear: 0,
-      rotation: value(.rotation))
-    plane.lean(by: value(.skewX))
-    transform = CATransform3D(DepthParts(plane: Motion.AffineTransform(plane), value))
-  }
-
-  /// Takes the values that no animation changes here.
-  private func copySettings(of other: CALayer) {
-    name = other.name
-    node.clipsToBounds = other.node.clipsToBounds
-    sublayerTransform = other.sublayerTransform
-    (contents, contentsRect) = (other.contents, other.contentsRect)
-    (contentsGravity, contentsScale) = (other.contentsGravity, other.contentsScale)
-    (isOpaque, cornerCurve) = (other.isOpaque, other.cornerCurve)
-    (shadowPath, rasterizationScale) = (other.shadowPath, other.rasterizationScale)
-    shouldRasterize = other.shouldRasterize
-    (speed, timeOffset, beginTime) = (other.speed, other.timeOffset, other.beginTime)
-  }
-
   // MARK: Geometry
 
   /// The rectangle in the layer's own coordinates.
@@ -226,14 +144,6 @@ open class CALayer: NSObject, @MainActor LayerHost {
       let lever = lever
       node.center = Point(x: Double(newValue.x) - lever.x, y: Double(newValue.y) - lever.y)
     }
-  }
-
-  /// The vector from the center to the anchor point.
-  private var lever: Point {
-    guard node.extras != nil else { return .zero }
-    return Point(
-      x: (node.modelValue(of: .anchorX) - 0.5) * node.bounds.size.width,
-      y: (node.modelValue(of: .anchorY) - 0.5) * node.bounds.size.height)
   }
 
   /// The point, in unit coordinates from (0, 0) to (1, 1), that `position` places and transforms refer to.
@@ -302,21 +212,6 @@ open class CALayer: NSObject, @MainActor LayerHost {
     }
   }
 
-  /// Sets the viewer's distance for a new transform.
-  ///
-  /// A layer in its plane looks the same at every distance, so the animation to or from it keeps the other distance.
-  private func setDistance(of parts: DepthParts) {
-    let wasTilted = [.rotationX, .rotationY, .translateZ].contains { node.modelValue(of: $0) != 0 }
-    if !parts.isTilted, parts.perspective == 0, node.window?.recorder != nil { return }
-    guard !wasTilted || !parts.isTilted else {
-      return node.setExtra(parts.perspective, of: .perspective)
-    }
-    let recorder = node.window?.recorder
-    node.window?.recorder = nil
-    node.setExtra(parts.perspective, of: .perspective)
-    node.window?.recorder = recorder
-  }
-
   /// The 2D part of the transform.
   open func affineTransform() -> CGAffineTransform { CGAffineTransform(node.transform) }
   /// Sets a 2D transform.
@@ -346,31 +241,19 @@ open class CALayer: NSObject, @MainActor LayerHost {
 
   /// Converts a point to another layer's coordinates; to the outermost layer's for nil.
   open func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint {
-    CGPoint(
-      node.mapToRoot(stoppingAt: nil).concatenating(
-        l?.node.mapToRoot(stoppingAt: nil).inverted() ?? .identity
-      ).apply(to: Point(p)))
+    CGPoint(node.map(to: l?.node).apply(to: Point(p)))
   }
   /// Converts a point from another layer's coordinates; from the outermost layer's for nil.
   open func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint {
-    CGPoint(
-      (l?.node.mapToRoot(stoppingAt: nil) ?? .identity).concatenating(
-        node.mapToRoot(stoppingAt: nil).inverted() ?? .identity
-      ).apply(to: Point(p)))
+    CGPoint(node.map(from: l?.node).apply(to: Point(p)))
   }
   /// Converts a rectangle to another layer's coordinates; the result is its bounding box.
   open func convert(_ r: CGRect, to l: CALayer?) -> CGRect {
-    CGRect(
-      node.mapToRoot(stoppingAt: nil).concatenating(
-        l?.node.mapToRoot(stoppingAt: nil).inverted() ?? .identity
-      ).apply(to: Rect(r)))
+    CGRect(node.map(to: l?.node).apply(to: Rect(r)))
   }
   /// Converts a rectangle from another layer's coordinates; the result is its bounding box.
   open func convert(_ r: CGRect, from l: CALayer?) -> CGRect {
-    CGRect(
-      (l?.node.mapToRoot(stoppingAt: nil) ?? .identity).concatenating(
-        node.mapToRoot(stoppingAt: nil).inverted() ?? .identity
-      ).apply(to: Rect(r)))
+    CGRect(node.map(from: l?.node).apply(to: Rect(r)))
   }
   /// Converts a time to another layer's time; to the stage's for nil.
   open func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval {
@@ -515,14 +398,6 @@ open class CALayer: NSObject, @MainActor LayerHost {
   /// Removes the layer from its superlayer.
   open func removeFromSuperlayer() { node.removeFromSuperview() }
 
-  /// The layer for an engine view; creates a plain layer if the view has none.
-  package static func layer(of node: View) -> CALayer {
-    if let host = node.owner as? any LayerHost { return host.hostedLayer }
-    let layer = CALayer(node: node)
-    if node.owner == nil { node.owner = layer }
-    return layer
-  }
-
   // MARK: Layout and display
 
   /// Requests that the layer's view lays out again.
@@ -561,60 +436,6 @@ open class CALayer: NSObject, @MainActor LayerHost {
     return shown
   }
 
-  /// Closures that make layers of the app's own classes, by class.
-  package static var makers: [ObjectIdentifier: () -> CALayer] = [:]
-
-  /// Makes a layer of a class; nil if the class is the app's own and has not been registered.
-  package static func make(_ type: AnyClass) -> CALayer? {
-    if let make = makers[ObjectIdentifier(type)] { return make() }
-    switch type {
-    case is CAShapeLayer.Type where type == CAShapeLayer.self: return CAShapeLayer()
-    case is CAGradientLayer.Type where type == CAGradientLayer.self: return CAGradientLayer()
-    default: return type == CALayer.self ? CALayer() : nil
-    }
-  }
-
-  /// Makes a layer of this class without a name.
-  private static func blank() -> CALayer? {
-    if self == CALayer.self { return CALayer(node: View(id: "")) }
-    if self == CAShapeLayer.self { return CAShapeLayer(node: View(id: "")) }
-    if self == CAGradientLayer.self { return CAGradientLayer(node: View(id: "")) }
-    return makers[ObjectIdentifier(self)]?()
-  }
-
   /// The layer itself.
   open func model() -> Self { self }
-
-  // MARK: Calls from the engine view
-
-  @_spi(Tools) public func viewWillMove(to superview: View?) {}
-  @_spi(Tools) public func viewDidMove() {}
-  @_spi(Tools) public func viewDidResize(from size: Size) {
-    if roundsSome { round(maskedCorners, by: node.modelValue(of: .maskCorner)) }
-    maskDidChange()
-    layoutSublayers()
-  }
-  @_spi(Tools) public func contains(_ point: Point) -> Bool { node.bounds.contains(point) }
-  // A layer that doesn't belong to a view receives no touches.
-  @_spi(Tools) public func hitTest(_ point: Point) -> View? { nil }
-}
-
-/// An object that lays out and draws a layer: its view.
-package protocol LayerLayout: AnyObject {
-  func layerNeedsLayout()
-  func layOutLayerIfNeeded()
-  func layerNeedsDisplay()
-}
-
-extension View {
-  /// The transform from the view's coordinates to the outermost view's coordinates.
-  package func mapToRoot(stoppingAt end: View?) -> Motion.AffineTransform {
-    var map = Motion.AffineTransform.identity
-    var current: View = self
-    while current !== end, let superview = current.superview {
-      map = map.concatenating(current.mapToSuperview)
-      current = superview
-    }
-    return map
-  }
 }
