@@ -4,8 +4,17 @@
 
 // What every export has in common, in the language of each target. A test compares the list with the folder.
 
-static const unsigned char SwiftUIRuntime_swift[] = {
-#embed "../Export/Runtimes/SwiftUIRuntime.swift"
+static const unsigned char SwiftUIDrag_swift[] = {
+#embed "../Export/Runtimes/SwiftUIDrag.swift"
+};
+static const unsigned char SwiftUILook_swift[] = {
+#embed "../Export/Runtimes/SwiftUILook.swift"
+};
+static const unsigned char SwiftUIMotion_swift[] = {
+#embed "../Export/Runtimes/SwiftUIMotion.swift"
+};
+static const unsigned char SwiftUIViews_swift[] = {
+#embed "../Export/Runtimes/SwiftUIViews.swift"
 };
 static const unsigned char UIKitRuntime_swift[] = {
 #embed "../Export/Runtimes/UIKitRuntime.swift"
@@ -21,7 +30,10 @@ static const unsigned char web_js[] = {
 };
 
 static const struct embedded_file files[] = {
-    {"SwiftUIRuntime.swift", SwiftUIRuntime_swift, sizeof SwiftUIRuntime_swift},
+    {"SwiftUIDrag.swift", SwiftUIDrag_swift, sizeof SwiftUIDrag_swift},
+    {"SwiftUILook.swift", SwiftUILook_swift, sizeof SwiftUILook_swift},
+    {"SwiftUIMotion.swift", SwiftUIMotion_swift, sizeof SwiftUIMotion_swift},
+    {"SwiftUIViews.swift", SwiftUIViews_swift, sizeof SwiftUIViews_swift},
     {"UIKitRuntime.swift", UIKitRuntime_swift, sizeof UIKitRuntime_swift},
     {"demo.html", demo_html, sizeof demo_html},
     {"web.d.ts", web_d_ts, sizeof web_d_ts},

@@ -11,7 +11,12 @@ enum Runtime {
   /// A page around a module, with fields to fill in.
   static let demo = EmbeddedFolder.runtimes.text("demo.html")
   static let uiKit = EmbeddedFolder.runtimes.text("UIKitRuntime.swift")
-  static let swiftUI = EmbeddedFolder.runtimes.text("SwiftUIRuntime.swift")
+  static let swiftUI = swift("SwiftUIMotion", "SwiftUIViews", "SwiftUIDrag", "SwiftUILook")
+
+  /// A Swift runtime, which an app gets as one file.
+  private static func swift(_ parts: String...) -> String {
+    parts.map { EmbeddedFolder.runtimes.text("\($0).swift") }.joined(separator: "\n")
+  }
 
   /// The prefix of every type in a Swift runtime.
   static let prefix = "Interlude"
