@@ -188,22 +188,29 @@ struct Survey {
               + take.container.name)
         }
       }
-      // If a property moves in one size but not in another one, no rule for keys can match both.
-      let known = Set(part.curves.map(\.property))
-      for property in Property.allCases where !known.contains(property) {
-        guard let values = channels[property] else { continue }
-        let isSwitch = part.switches.contains { $0.property == property }
-        // If the order is constant, it is the order of the actors.
-        if property == .zIndex, values.allSatisfy({ $0 == values[0] }) { continue }
-        guard isSwitch || values.allSatisfy({ abs($0 - values[0]) < 1e-6 }) else {
-          throw differs(actor, property, take)
-        }
-        let isSaid = isSwitch || part.constants.contains { $0.property == property }
-        guard isSaid || abs(values[0] - actor.unset(property)) < 1e-6 else {
-          throw differs(actor, property, take)
-        }
-      }
+      try checkOthers(of: actor, part, take)
       return numbers
+    }
+  }
+
+  /// Throws if a property without a curve moves, or rests at a value that nothing says.
+  private static func checkOthers(
+    of actor: Take.Actor, _ part: Movement.Part, _ take: Take
+  ) throws(Difference) {
+    // If a property moves in one size but not in another one, no rule for keys can match both.
+    let known = Set(part.curves.map(\.property))
+    for property in Property.allCases where !known.contains(property) {
+      guard let values = actor.channels[property] else { continue }
+      let isSwitch = part.switches.contains { $0.property == property }
+      // If the order is constant, it is the order of the actors.
+      if property == .zIndex, values.allSatisfy({ $0 == values[0] }) { continue }
+      guard isSwitch || values.allSatisfy({ abs($0 - values[0]) < 1e-6 }) else {
+        throw differs(actor, property, take)
+      }
+      let isSaid = isSwitch || part.constants.contains { $0.property == property }
+      guard isSaid || abs(values[0] - actor.unset(property)) < 1e-6 else {
+        throw differs(actor, property, take)
+      }
     }
   }
 

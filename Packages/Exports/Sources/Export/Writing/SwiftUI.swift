@@ -43,10 +43,17 @@ extension Choreography {
     for keyed in written { text += "\n" + keyed.swiftUIMotion(types) }
     text += gestureRules(types, in: .swiftUI)
     text += "}\n"
+    text += swiftUIView(name, types)
+    if !isShared { text += Runtime.inline(Runtime.swiftUI, prefix: name) }
+    return Document(text)
+  }
+
+  /// The view with which an app shows the transition.
+  private func swiftUIView(_ name: String, _ types: String) -> String {
     let forward = transitions.first(where: \.isForward) ?? transitions[0]
     let backward = transitions.first { !$0.isForward } ?? transitions[0]
     let drag = gestures[backward.operation]?.contains { $0.kind != .pinch } == true
-    text += """
+    return """
 
       /// Two views at one moment of a transition.
       typealias \(name)Screens<Back: View, Front: View> = \(types)ScreensView<
@@ -68,8 +75,6 @@ extension Choreography {
       }
 
       """
-    if !isShared { text += Runtime.inline(Runtime.swiftUI, prefix: name) }
-    return Document(text)
   }
 }
 
