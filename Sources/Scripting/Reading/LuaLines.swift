@@ -20,9 +20,12 @@
     }
   }
 
-  /// The first line that contains a word, as a name or as a text in quotes.
+  /// The first line that contains a word as a name, or else as a text in quotes: what a script tells
+  /// about itself, such as its tags, comes before what it does.
   @_spi(Tools) public func line(of word: String) -> Int? {
-    tokens.indices.first { name($0) == word || string($0) == word }.map { lines[$0] }
+    let found =
+      tokens.indices.first { name($0) == word } ?? tokens.indices.first { string($0) == word }
+    return found.map { lines[$0] }
   }
 
   /// The line of a table field that lacks the comma before the field on a given line.
