@@ -31,11 +31,17 @@ struct CheckTests {
     #expect(answer.status == 0, "\(answer.output)\(answer.messages)")
   }
 
-  /// Its screens share a view's id, lie in one another, and the leaving one stays under a dissolve or in slices.
-  @Test(arguments: ["Cover", "Blinds", "PageCurl"])
-  func `a shipped animator keeps its promises in other screens, too`(name: String) {
+  /// Their screens share a view's id, lie in one another, and the leaving one stays under a dissolve or in slices;
+  /// a run is caught, turns around just after the device, and lets a bar return.
+  @Test(arguments: [
+    ("Cover", "tour"), ("Blinds", "tour"), ("PageCurl", "tour"), ("PaperFold", "interrupted"),
+    ("FadeThrough", "rotate-midway"), ("KenBurns", "nested"),
+  ])
+  func `a shipped animator keeps its promises in other screens, too`(
+    name: String, scenario: String
+  ) {
     let answer = session(
-      "check", "\(Session.package.path)/Scripts/animators/\(name).lua", "--scenario", "tour",
+      "check", "\(Session.package.path)/Scripts/animators/\(name).lua", "--scenario", scenario,
       "--strict")
     #expect(answer.status == 0, "\(answer.output)\(answer.messages)")
   }

@@ -118,6 +118,22 @@ struct DigestDifferenceTests {
     #expect(found == ["front.translateX is 30 pt less at 0.2 s, and differs from 0.1 s on"])
   }
 
+  @Test func `the times of a curve are those of its own transition`() {
+    func second(_ hash: String, _ values: [Double]) -> MotionDigest {
+      MotionDigest(
+        hash: hash, duration: 2, speed: 0, settling: 0, distance: 0,
+        curves: [MotionDigest.Curve(name: "2 front.translateX", values: values)], curveCount: 1,
+        sums: [], looks: [], events: [], durations: [1: 1.6, 2: 0.4])
+    }
+    var values = [Double](repeating: 0, count: 17)
+    let old = second("a", values)
+    values[8] = 30
+    #expect(
+      words(old, second("b", values)) == [
+        "transition 2 front.translateX is 30 pt more at 0.2 s, and differs from 0.2 s on"
+      ])
+  }
+
   @Test func `a duration, a look, an order and events are named`() {
     let old = motion(
       "a", looks: ["1 shade: color #000000"], events: ["0 willShow a", "400 didShow a", "400 x"])

@@ -16,6 +16,8 @@ public final class Examination {
   var isCrowded = false
   let references: References
   private var collected: [Collected] = []
+  /// The animator with the usual settings, which an app would also use for all its transitions.
+  private var usual: (any Animator)?
 
   /// Makes an examination; nothing is played before ``report()`` or ``report(of:)``.
   ///
@@ -34,7 +36,7 @@ public final class Examination {
   /// Whether the animator can be created at all.
   func loads() -> Bool {
     do {
-      _ = try subject.make([:])
+      _ = try animator()
       return true
     } catch {
       note(error)
@@ -42,12 +44,25 @@ public final class Examination {
     }
   }
 
-  /// A new stage with a new animator, or nil if it can't be created.
+  /// The animator with the usual settings, which is made once.
+  func animator() throws -> any Animator {
+    if let usual { return usual }
+    let animator = try subject.make([:])
+    usual = animator
+    return animator
+  }
+
+  /// A new stage with the animator, or nil if it can't be created.
+  ///
+  /// - Parameter isFresh: Whether the animator is made for this rehearsal, as if its file had just been loaded.
   func rehearsal(
-    _ situation: Situation, settings: [String: String] = [:], frameRate: Double = 120
+    _ situation: Situation, settings: [String: String] = [:], frameRate: Double = 120,
+    isFresh: Bool = false
   ) -> Rehearsal? {
     do {
-      return rehearsal(situation, with: try subject.make(settings), frameRate: frameRate)
+      let animator =
+        settings.isEmpty && !isFresh ? try animator() : try subject.make(settings)
+      return rehearsal(situation, with: animator, frameRate: frameRate)
     } catch {
       note(error)
       return nil

@@ -10,6 +10,7 @@ enum Inventory {
     /// The ids of its ancestors and its own, in this order.
     let path: String
     let values: [Double]
+    let content: View.Content
   }
 
   static func of(_ window: Window) -> [Item] {
@@ -17,7 +18,9 @@ enum Inventory {
     func add(_ view: View, _ path: String) {
       let path = path.isEmpty ? view.id : "\(path) › \(view.id)"
       items.append(
-        Item(path: path, values: Property.allCases.map { view.modelValue(of: $0) }))
+        Item(
+          path: path, values: Property.allCases.map { view.modelValue(of: $0) },
+          content: view.content))
       for view in view.subviews { add(view, path) }
     }
     for view in window.subviews { add(view, "") }

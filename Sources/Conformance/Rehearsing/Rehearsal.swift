@@ -205,7 +205,7 @@ final class Rehearsal {
     watcher.start(look)
     let before = rest ?? Rest(stage.window)
     body()
-    let after = Rest(stage.window)
+    let after = Rest(stage.window, after: watcher.completed ? nil : before)
     rest = after
     return ObservedRun(
       frames: watcher.frames, before: before.picture, after: after.picture,
@@ -219,8 +219,14 @@ final class Rehearsal {
     let picture: Picture
     let inventory: [Inventory.Item]
 
-    init(_ window: Window) {
-      (picture, inventory) = (Picture(of: window), Inventory.of(window))
+    /// - Parameter before: The stage before a run that was cancelled, which usually looks the same again.
+    init(_ window: Window, after before: Rest? = nil) {
+      inventory = Inventory.of(window)
+      if let before, before.inventory == inventory {
+        picture = before.picture
+      } else {
+        picture = Picture(of: window)
+      }
     }
   }
 

@@ -61,6 +61,9 @@ struct SeamJump {
       let low = frames[place - 1].picture, let high = frames[place].picture,
       let next = frames[place + 1].picture
     else { return nil }
+    // Frames before a change of the window's size are not among these, and without any motion before the
+    // seam, the last frame of a view that was leaving looks like a jump.
+    guard frames.startIndex == 0 || frames.indices.contains(place - 2) else { return nil }
     // A run that is released just before its end arrives within one frame. Other rules check its end.
     let progress = frames[place].progress
     guard seam.kind == .followed || min(progress, 1 - progress) > Self.leastWay else { return nil }

@@ -16,7 +16,7 @@ extension Examination {
     for situation in Situation.usual {
       guard let rehearsal = rehearsal(situation) else { return }
       for point in Self.cancelPoints {
-        guard cancel(rehearsal, at: point, steps: 12) else { break }
+        guard cancel(rehearsal, at: point, steps: 6) else { break }
       }
       let turned = rehearsal.play(steps: 8, turnedAt: 4)
       guard rehearsal.failures.isEmpty, rehearsal.refusal == nil else {

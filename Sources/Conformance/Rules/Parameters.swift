@@ -9,16 +9,17 @@ extension Examination {
   /// useless. Problems that occur only at an end of its range are warnings.
   func checkParameters() {
     guard !subject.parameters.isEmpty else { return }
-    let usual = Signature(of: subject, settings: [:])
+    let usual = Signature(of: subject, by: try? animator())
     guard usual.plays else { return }
     for parameter in subject.parameters {
       var changes = false
       for value in parameter.values {
         let settings = [parameter.name: value]
-        let other = Signature(of: subject, settings: settings)
-        guard other.plays else { continue }
+        let animator = try? subject.make(settings)
+        let other = Signature(of: subject, by: animator)
+        guard let animator, other.plays else { continue }
         if !changes { changes = other.differs(from: usual) }
-        checkEnds(with: settings, words: " with \(parameter.name) = \(value)")
+        checkEnds(by: animator, words: " with \(parameter.name) = \(value)")
       }
       guard !changes, !parameter.values.isEmpty else { continue }
       // There is no finding if the animator refuses every situation, and only a note if it reads
@@ -38,9 +39,9 @@ extension Examination {
     }
   }
 
-  private func checkEnds(with settings: [String: String], words: String) {
+  private func checkEnds(by animator: any Animator, words: String) {
     for act in [Situation.Act.push, .dismiss] {
-      guard let rehearsal = rehearsal(Situation(act), settings: settings) else { return }
+      let rehearsal = rehearsal(Situation(act), with: animator)
       let observed = rehearsal.play(steps: 6)
       for failure in rehearsal.failures { note(failure.error, in: rehearsal.situation) }
       guard rehearsal.failures.isEmpty, rehearsal.refusal == nil else { return }
@@ -60,9 +61,9 @@ private final class Signature {
   private static let situations =
     Situation.usual + [Situation(.push).mirrored, Situation(.dismiss).mirrored]
 
-  init(of subject: CheckedAnimator, settings: [String: String]) {
-    self.subject = subject
-    animator = try? subject.make(settings)
+  /// - Parameter animator: Nil if it can't be created.
+  init(of subject: CheckedAnimator, by animator: (any Animator)?) {
+    (self.subject, self.animator) = (subject, animator)
   }
 
   /// Whether the animator can be created, and does not fail in the first situation.

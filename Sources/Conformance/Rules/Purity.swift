@@ -9,7 +9,8 @@ extension Examination {
   /// Values are compared bit by bit, because the same arithmetic gives the same bits.
   func checkPurity() {
     for situation in Situation.usual {
-      guard let first = held(situation), let again = held(situation), let run = first.run,
+      guard let first = held(situation), let again = held(situation, isFresh: true),
+        let run = first.run,
         let fresh = again.run
       else { continue }
       let expected = Self.progresses.map { try? run.sample(at: $0) }
@@ -58,8 +59,8 @@ extension Examination {
   private static let separation =
     "keep a run's values in the table that `prepare` returns, not in variables of the file"
 
-  private func held(_ situation: Situation) -> Rehearsal? {
-    guard let rehearsal = rehearsal(situation) else { return nil }
+  private func held(_ situation: Situation, isFresh: Bool = false) -> Rehearsal? {
+    guard let rehearsal = rehearsal(situation, isFresh: isFresh) else { return nil }
     _ = rehearsal.hold()
     return rehearsal.failures.isEmpty && rehearsal.refusal == nil ? rehearsal : nil
   }

@@ -7,7 +7,7 @@ extension Examination {
   /// This measures how far a visible corner of a screen moves from its place. It also checks that
   /// the animator named in the declaration exists.
   func checkReducedMotion() {
-    guard let animator = try? subject.make([:]) else { return }
+    guard let animator = try? animator() else { return }
     if case .animator(let name) = animator.reducedMotion, animator.neighbor(named: name) == nil,
       subject.animatorNamed(name) == nil
     {

@@ -49,8 +49,7 @@ package struct Paint {
 
   /// Whether a point is inside it, ignoring ``clip``.
   func contains(_ point: Point) -> Bool {
-    quad.contains(point) && circle?.contains(point) != false
-      && outlines.allSatisfy { $0.contains(point) }
+    quad.contains(point) && PaintMask(self).spares(point)
   }
 
   /// The share of its box in which only one of two paints in the same place is visible.
@@ -72,13 +71,8 @@ package struct Paint {
 
   /// Whether it covers a whole rectangle.
   func covers(_ rect: Rect) -> Bool {
-    guard quad.isUpright, self[.cornerRadius] <= 0, box?.contains(rect) == true,
-      outlines.allSatisfy({ $0.contains(rect) })
-    else { return false }
-    guard let circle else { return true }
-    return [rect.minX, rect.maxX].allSatisfy { x in
-      [rect.minY, rect.maxY].allSatisfy { circle.contains(Point(x: x, y: $0)) }
-    }
+    quad.isUpright && self[.cornerRadius] <= 0 && box?.contains(rect) == true
+      && PaintMask(self).spares(rect)
   }
 
   /// Whether another paint in the same place makes it look more opaque, instead of continuing it.

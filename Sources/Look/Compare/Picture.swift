@@ -149,29 +149,52 @@ package struct Picture {
 
   /// Computes the visible area of each paint.
   private mutating func weigh() {
-    // The silhouettes are computed once, because they are needed for every pair of paints.
+    // They are computed once, because they are needed for every pair of paints.
     let shapes = paints.map(Silhouette.init)
-    let covers = shapes.indices.filter { shapes[$0].cover > 0 && !shapes[$0].box.isEmpty }
+    let masks = paints.map(PaintMask.init)
+    // The frontmost first.
+    let covers = shapes.indices.reversed()
+      .filter { shapes[$0].cover > 0 && !shapes[$0].box.isEmpty }
+      .map { (index: $0, box: shapes[$0].box) }
     var partial: [Int] = []
     shapes.withUnsafeBufferPointer { shapes in
-      for index in paints.indices where !shapes[index].box.isEmpty {
-        paints[index].seen = seenArea(of: index, shapes, covers, &partial)
+      masks.withUnsafeBufferPointer { masks in
+        for index in paints.indices where !shapes[index].box.isEmpty {
+          let outlines = Outlines(shapes: shapes, masks: masks)
+          paints[index].seen = seenArea(of: index, outlines, covers, &partial)
+        }
       }
     }
   }
 
+  /// The outlines of all paints.
+  private struct Outlines {
+    let shapes: UnsafeBufferPointer<Silhouette>
+    let masks: UnsafeBufferPointer<PaintMask>
+
+    /// Whether a paint is at a point, ignoring what else clips it.
+    func contain(_ point: Point, at index: Int) -> Bool {
+      shapes[index].contains(point) && (!shapes[index].isCut || masks[index].spares(point))
+    }
+
+    /// Whether a paint covers a whole rectangle.
+    func cover(_ rect: Rect, at index: Int) -> Bool {
+      shapes[index].covers(rect) && (!shapes[index].isCut || masks[index].spares(rect))
+    }
+  }
+
   private func seenArea(
-    of index: Int, _ shapes: UnsafeBufferPointer<Silhouette>, _ covers: [Int],
+    of index: Int, _ outlines: Outlines, _ covers: [(index: Int, box: Rect)],
     _ partial: inout [Int]
   ) -> Double {
+    let shapes = outlines.shapes
     let box = shapes[index].box
     var light = 1.0
     partial.removeAll(keepingCapacity: true)
-    // The covers are sorted, and only those in front count.
-    for other in covers.reversed() {
+    for (other, cover) in covers {
       guard other > index else { break }
-      guard shapes[other].box.intersects(box), !isInside(other, of: index) else { continue }
-      if shapes[other].covers(box) {
+      guard cover.intersects(box), !isInside(other, of: index) else { continue }
+      if outlines.cover(box, at: other) {
         light *= 1 - shapes[other].cover
         if light < Tolerance.opacity { return 0 }
       } else {
@@ -186,7 +209,7 @@ package struct Picture {
     {
       return area * light
     }
-    let share = sampledShare(of: index, in: box, under: partial, shapes, body: body)
+    let share = sampledShare(of: index, in: box, under: partial, outlines, body: body)
     return light * share * box.width * box.height
   }
 
@@ -221,16 +244,16 @@ package struct Picture {
   /// The points form a low-discrepancy sequence: each has its own row and column, so a moving edge
   /// passes them one at a time.
   private func sampledShare(
-    of index: Int, in box: Rect, under over: [Int], _ shapes: UnsafeBufferPointer<Silhouette>,
-    body: Quad?
+    of index: Int, in box: Rect, under over: [Int], _ outlines: Outlines, body: Quad?
   ) -> Double {
+    let shapes = outlines.shapes
     var sum = 0.0
     for place in Self.places {
       let point = Point(x: box.minX + place.x * box.width, y: box.minY + place.y * box.height)
-      guard shapes[index].contains(point), body?.contains(point) != true else { continue }
+      guard outlines.contain(point, at: index), body?.contains(point) != true else { continue }
       var light = 1.0
       for other in over
-      where shapes[other].clip.contains(point) && shapes[other].contains(point) {
+      where shapes[other].box.contains(point) && outlines.contain(point, at: other) {
         light *= 1 - shapes[other].cover
       }
       sum += light

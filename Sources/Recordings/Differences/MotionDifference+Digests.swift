@@ -32,7 +32,7 @@ extension MotionDifference {
     let isWhole = old.hasAllCurves && new.hasAllCurves
     for curve in new.curves {
       if let before = known[curve.name] {
-        if compare(before, curve, lasting: new.duration) { told.insert(curve.name) }
+        if compare(before, curve, lasting: new.duration(of: curve)) { told.insert(curve.name) }
       } else if isWhole {
         add(.new(curve.title, size: curve.size, curve.value, curve.place))
         told.insert(curve.name)

@@ -13,6 +13,8 @@ public struct MotionDigest: Sendable, Hashable {
   public let hash: String
   /// The sum of the durations of all transitions, in seconds.
   public let duration: Double
+  /// The duration of each transition by its number, in seconds; empty if there is only one.
+  public let durations: [Int: Double]
   /// The largest speed of a view, in points per second.
   public let speed: Double
   /// The seconds until every property stays within a hundredth of its range of its final value.
@@ -76,8 +78,10 @@ public struct MotionDigest: Sendable, Hashable {
   /// Creates a digest from what a file contains.
   public init(
     hash: String, duration: Double, speed: Double, settling: Double, distance: Double,
-    curves: [Curve], curveCount: Int, sums: [Sum], looks: [String], events: [String]
+    curves: [Curve], curveCount: Int, sums: [Sum], looks: [String], events: [String],
+    durations: [Int: Double] = [:]
   ) {
+    self.durations = durations
     (self.hash, self.duration, self.speed) = (hash, duration, speed)
     (self.settling, self.distance) = (settling, distance)
     (self.curves, self.curveCount, self.sums) = (curves, curveCount, sums)
@@ -96,6 +100,9 @@ public struct MotionDigest: Sendable, Hashable {
     hash = recording.motionHash
     let tracks = recording.shown
     duration = Self.rounded(tracks.reduce(0) { $0 + $1.shownDuration })
+    durations =
+      tracks.count > 1
+      ? Dictionary(tracks.map { ($0.id, Self.rounded($0.shownDuration)) }) { $1 } : [:]
     var (speed, settling, distance) = (0.0, 0.0, 0.0)
     var all: [(curve: Curve, size: Double)] = []
     var sums: [Sum] = []
@@ -128,6 +135,12 @@ public struct MotionDigest: Sendable, Hashable {
     let own = recording.events.filter { ![.log, .animatorFailed, .layer].contains($0.name) }
       .prefix(Self.mostTexts).map(\.words)
     events = said.map { Array($0.prefix(Self.mostTexts)) } ?? own
+  }
+
+  /// The duration of the transition to which a curve belongs, in seconds.
+  public func duration(of curve: Curve) -> Double {
+    guard let number = Int(curve.name.prefix { $0 != " " }) else { return duration }
+    return durations[number] ?? duration
   }
 
   /// Rounds to three decimals; a number that no run has becomes zero.
@@ -188,7 +201,7 @@ extension Track {
 
 extension Property {
   /// Whether the property moves or resizes a view, in points.
-  fileprivate var movesPoints: Bool {
+  public var movesPoints: Bool {
     facts.unit == .points && (facts.effect == .placement || facts.effect == .size)
   }
 }

@@ -266,6 +266,37 @@ struct ReviewTests {
     #expect(detail.contains("it moves as its golden does"))
   }
 
+  @Test func `a summary tells what moves most, whatever else is wrong`() throws {
+    try session.write(
+      """
+      { interlude: 1, name: "two", controllers: { a: {}, b: {} }, root: { navigation: ["a"] },
+        actions: [{ at: 0, do: "push", controller: "b" }],
+        expect: [{ at: "end", stack: ["a", "b"], completed: 1, cancelled: 0, stalled: false }] }
+      """, to: "two.json")
+    #expect(session("test", "./Ease.lua", "-s", "./two.json", "--update").status == 0)
+    try session.replace(
+      "[\"a\", \"b\"], completed: 1, cancelled: 0, stalled: false",
+      with: "[\"a\"], completed: 5, cancelled: 5, stalled: true", in: "two.json")
+    try write(distance: 0.5)
+    let answer = session(
+      "test", "./Ease.lua", "-s", "./two.json", "--markdown", path("m.md"))
+    #expect(answer.status == 1)
+    let summary = session.text(of: "m.md")
+    #expect(summary.contains("expected completed to be 5"), "\(summary)")
+    #expect(summary.contains("front.translateX is "), "\(summary)")
+  }
+
+  @Test func `a summary tells a change once that many cases have`() throws {
+    recordBaseline()
+    try write(distance: 0.5)
+    let answer = matrix(
+      "run", "./Ease.lua", "--baseline", path("base"), "--markdown", path("m.md"))
+    let summary = session.text(of: "m.md")
+    let rows = summary.split(separator: "\n").filter { $0.hasPrefix("| `") }
+    #expect(rows.count < 4, "\(summary)\(answer.output)")
+    #expect(summary.contains(" like it"), "\(summary)")
+  }
+
   /// A color of a screen is in no trace.
   @Test func `a film strip that differs is shown although the motion is the same`() throws {
     try session.write(

@@ -8,6 +8,14 @@ extension MotionDigest {
     writer.beginObject()
     writer.member("hash", hash)
     writer.member("duration", duration)
+    if !durations.isEmpty {
+      writer.key("durations")
+      writer.beginObject()
+      for (number, seconds) in durations.sorted(by: { $0.key < $1.key }) {
+        writer.member("\(number)", seconds)
+      }
+      writer.endObject()
+    }
     writer.member("speed", speed)
     writer.member("settling", settling)
     writer.member("distance", distance)
@@ -48,11 +56,21 @@ extension MotionDigest {
       curveCount: object.required("all").integer { $0 >= 0 },
       sums: object["sums"]?.object().entries.map { try Sum(name: $0, value: $1.string()) } ?? [],
       looks: object.required("looks").array().map { try $0.string() },
-      events: object.required("events").array().map { try $0.string() })
+      events: object.required("events").array().map { try $0.string() },
+      durations: Self.durations(object["durations"]))
     guard curves.allSatisfy({ $0.values.count == Self.moments }), curves.count <= Self.mostCurves,
       sums.count <= Self.mostSums,
       looks.count <= Self.mostTexts, events.count <= Self.mostTexts
     else { throw Malformed() }
+  }
+
+  private static func durations(_ node: JSONNode?) throws -> [Int: Double] {
+    var durations: [Int: Double] = [:]
+    for (word, seconds) in try node?.object().entries ?? [] {
+      guard let number = Int(word) else { throw Malformed() }
+      durations[number] = try seconds.number()
+    }
+    return durations
   }
 
   private struct Malformed: Error {}

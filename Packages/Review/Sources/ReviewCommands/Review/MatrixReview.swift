@@ -47,6 +47,7 @@ struct MatrixReview {
       name: address, animator: name, operation: words.count > 1 ? words[1] : "",
       device: words.count > 3 ? words[2] + (words[3] == "landscape" ? " landscape" : "") : "",
       rule: change.kind.rawValue, size: change.size, words: change.words + further,
+      motion: change.motion?.largest, topic: change.topic,
       command: "\(workspace.command) run --case \(played.inShell)")
     guard let old = change.old?.motion, let new = change.new?.motion else { return item }
     item.figures = ReviewItem.figures(old, new)
@@ -105,6 +106,7 @@ extension PastMotion {
   ///   no duration.
   fileprivate convenience init(_ motion: MotionDigest, isDriven: Bool) {
     let last = Double(MotionDigest.moments - 1)
+    let seconds = motion.curves.last.map { motion.duration(of: $0) } ?? motion.duration
     // An earlier step, such as the presentation of what is then dismissed, is a transition too.
     let number = motion.curves.last.flatMap { ReviewItem.transition(ofCurve: $0.name) } ?? 1
     let channels = motion.curves.compactMap { curve -> Channel? in
@@ -113,8 +115,8 @@ extension PastMotion {
       return Channel(key: .init(view: String(view), property: property), values: curve.values)
     }
     let track = Track(
-      id: number, duration: motion.duration,
-      times: (0..<MotionDigest.moments).map { Double($0) / last * motion.duration },
+      id: number, duration: seconds,
+      times: (0..<MotionDigest.moments).map { Double($0) / last * seconds },
       channels: channels)
     self.init(
       [track], looks: motion.looks.compactMap(TraceLook.init(words:)), hasDurations: !isDriven)

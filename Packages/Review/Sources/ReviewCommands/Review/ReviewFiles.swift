@@ -64,13 +64,11 @@ struct ReviewFiles {
     guard !items.isEmpty else { return "### Motion: no change\n\n\(runs) compared.\n" }
     var lines = ["### Motion: \(Figure.count(all, "change")) in \(runs)", ""]
     lines += ["| case | what is different |", "|---|---|"]
-    for item in items.prefix(Self.mostRows) {
-      let words = item.words.prefix(3).map(Self.escaped).joined(separator: "<br>")
-      lines.append("| \(Self.code(item.name)) | \(words) |")
-    }
-    if all > min(items.count, Self.mostRows) {
-      lines += ["", "… and \(all - min(items.count, Self.mostRows)) more."]
-    }
+    let groups = Self.groups(of: items)
+    let shown = groups.prefix(Self.mostRows)
+    for group in shown { lines.append(Self.row(group)) }
+    let told = shown.reduce(0) { $0 + $1.count }
+    if all > told { lines += ["", "… and \(all - told) more."] }
     lines += ["", "To see one: \(Self.code(items[0].command))"]
     if let folder { lines += ["", "Pictures, curves and events: `\(folder.name)/index.html`"] }
     let names = Set(items.compactMap(\.accept)).sorted().prefix(20).joined(separator: " ")
@@ -78,6 +76,35 @@ struct ReviewFiles {
       lines += ["", "To accept: \(Self.code(accept.replacing("NAMES", with: names)))"]
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Items that say the same of one subject, in the order of the first of each; what failed is told by itself.
+  private static func groups(of items: [ReviewItem]) -> [[ReviewItem]] {
+    var groups: [[ReviewItem]] = []
+    var places: [[String]: Int] = [:]
+    for item in items {
+      let key = [item.animator, item.rule, item.topic]
+      guard !item.topic.isEmpty, item.rule != "failed" else {
+        groups.append([item])
+        continue
+      }
+      if let place = places[key] {
+        groups[place].append(item)
+      } else {
+        places[key] = groups.count
+        groups.append([item])
+      }
+    }
+    return groups
+  }
+
+  /// A row of the table: the largest of a group, with what moves most in it.
+  private static func row(_ group: [ReviewItem]) -> String {
+    let item = group[0]
+    var words = Array(item.words.prefix(3))
+    if let motion = item.motion, !words.contains(motion) { words.append(motion) }
+    let others = group.count > 1 ? "<br>and \(group.count - 1) like it" : ""
+    return "| \(code(item.name))\(others) | \(words.map(escaped).joined(separator: "<br>")) |"
   }
 
   /// Text for a table cell, with all markup escaped.

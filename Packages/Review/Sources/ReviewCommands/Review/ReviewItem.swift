@@ -22,6 +22,10 @@ struct ReviewItem {
   let size: Double
   /// The differences in words, the most important first.
   let words: [String]
+  /// The largest difference in motion, in words; nil if nothing moves differently.
+  var motion: String?
+  /// What is different, without numbers; the same change of many cases has the same topic.
+  var topic = ""
   /// The command that plays it.
   let command: String
   /// The name for the command that accepts changes; nil if it can't be accepted.
@@ -85,9 +89,9 @@ extension ReviewItem.Curve {
       func times(_ seconds: Double) -> [Double] {
         curve.values.indices.map { Double($0) / Double(MotionDigest.moments - 1) * seconds }
       }
-      let now = times(new.duration)
+      let now = times(new.duration(of: curve))
       let item = ReviewItem.Curve(
-        name: curve.title, unit: property.sign, past: (times(old.duration), past.values),
+        name: curve.title, unit: property.sign, past: (times(old.duration(of: past)), past.values),
         now: (now, curve.values), mark: now[place])
       return (item, most / property.step)
     }

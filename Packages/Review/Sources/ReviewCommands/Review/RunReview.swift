@@ -46,6 +46,7 @@ extension ReviewedRun {
       words: complaints.map(\.message)
         + (isVague ? [difference?.message ?? same] : [])
         + parts.filter { $0.topic != "details" }.map(\.words),
+      motion: motion?.largest, topic: parts.first?.topic ?? "",
       command: "\(workspace.command) run \(played(in: workspace))", accept: accepted,
       figures: ReviewItem.figures(old, new), curves: ReviewItem.Curve.all(from: past, to: now),
       events: ReviewItem.Happening.all(from: old.events, to: new.events))
