@@ -252,3 +252,9 @@ public enum CGBlendMode: Int32, Sendable {
   case sourceOut, sourceAtop, destinationOver, destinationIn, destinationOut, destinationAtop, xor
   case plusDarker, plusLighter
 }
+
+// An object of Core Graphics is equal to itself only.
+extension CGContext: Hashable {
+  public static func == (one: CGContext, other: CGContext) -> Bool { one === other }
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

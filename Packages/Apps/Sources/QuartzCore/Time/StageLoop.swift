@@ -169,3 +169,11 @@ public func CACurrentMediaTime() -> CFTimeInterval { StageLoop.now }
 
 /// A time interval in seconds, like `CFTimeInterval`.
 public typealias CFTimeInterval = Double
+
+/// A time in seconds since 2001.
+public typealias CFAbsoluteTime = CFTimeInterval
+
+/// The time of the current stage, in seconds, as if the stage had begun at a fixed moment.
+///
+/// Source: `CFAbsoluteTimeGetCurrent()`, which counts from the beginning of 2001.
+public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { 800_000_000 + StageLoop.now }

@@ -21,21 +21,6 @@ public typealias UIStoryboardUnwindSegueSource = NSObject
   *, unavailable,
   message: "not on the stage yet; present or push a plain UIViewController in its place"
 )
-public typealias UISearchController = NSObject
-@available(
-  *, unavailable,
-  message: "not on the stage yet; present or push a plain UIViewController in its place"
-)
-public typealias UIImagePickerController = NSObject
-@available(
-  *, unavailable,
-  message: "not on the stage yet; present or push a plain UIViewController in its place"
-)
-public typealias UIDocumentPickerViewController = NSObject
-@available(
-  *, unavailable,
-  message: "not on the stage yet; present or push a plain UIViewController in its place"
-)
 public typealias UIColorPickerViewController = NSObject
 @available(
   *, unavailable,
@@ -161,8 +146,6 @@ public typealias UIEditMenuInteraction = NSObject
 public typealias UIDragInteraction = NSObject
 @available(*, unavailable, message: "menus and drags between apps are not on the stage")
 public typealias UIDropInteraction = NSObject
-@available(*, unavailable, message: "menus and drags between apps are not on the stage")
-public typealias UIPasteboard = NSObject
 @available(*, unavailable, message: "menus and drags between apps are not on the stage")
 public typealias UIPointerInteraction = NSObject
 @available(*, unavailable, message: "menus and drags between apps are not on the stage")

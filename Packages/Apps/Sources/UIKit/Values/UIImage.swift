@@ -87,8 +87,22 @@ public final class UIImage: NSObject, @unchecked Sendable {
   public func withTintColor(_ color: UIColor) -> UIImage { self }
   /// Returns the same image; the configuration is ignored.
   public func withConfiguration(_ configuration: SymbolConfiguration) -> UIImage { self }
-  /// Returns the same image; the insets are ignored.
-  public func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage { self }
+  /// The insets of what isn't stretched; kept, but the whole image is stretched.
+  public private(set) var capInsets = UIEdgeInsets.zero
+  /// How an image is enlarged.
+  public enum ResizingMode: Int, Sendable { case tile, stretch }
+  /// How the image is enlarged; always stretched.
+  public var resizingMode: ResizingMode { .stretch }
+  /// The image with insets of what isn't stretched.
+  public func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
+    let image = UIImage(content, size: size, scale: scale, mode: renderingMode, isSymbol: isSymbol)
+    image.capInsets = capInsets
+    return image
+  }
+  /// The image with insets of what isn't stretched; the mode is ignored.
+  public func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode)
+    -> UIImage
+  { resizableImage(withCapInsets: capInsets) }
   /// Draws the image into the current context.
   @preconcurrency @MainActor public func draw(in rect: CGRect) {
     CGContext.stack.last?.add(content, in: rect)

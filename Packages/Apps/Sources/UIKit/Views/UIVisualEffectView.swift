@@ -40,12 +40,20 @@ open class UIBlurEffect: UIVisualEffect {
   fileprivate var tint: Color { style.tint }
 }
 
-/// Absent: a stage draws no vibrancy.
-@available(
-  *, unavailable,
-  message: "there is no vibrancy on the stage; put the content into the blur's contentView"
-)
-public typealias UIVibrancyEffect = UIVisualEffect
+/// A vibrancy over a blur, like UIKit's `UIVibrancyEffect`; kept, but not drawn: the content is drawn as it is.
+@preconcurrency @MainActor
+open class UIVibrancyEffect: UIVisualEffect {
+  /// Creates a vibrancy over a blur.
+  public init(blurEffect: UIBlurEffect) {}
+  /// Creates a vibrancy over a blur; the style is ignored.
+  public init(blurEffect: UIBlurEffect, style: UIVibrancyEffectStyle) {}
+}
+
+/// What a vibrancy is for, like UIKit's `UIVibrancyEffectStyle`.
+public enum UIVibrancyEffectStyle: Int, Sendable {
+  case label, secondaryLabel, tertiaryLabel, quaternaryLabel, fill, secondaryFill, tertiaryFill
+  case separator
+}
 
 /// A view that blurs the content behind it, like UIKit's `UIVisualEffectView`.
 ///

@@ -1,0 +1,453 @@
+import Foundation
+
+// More names that apps use but that don't exist here; the compiler says what to use instead, or the reason.
+
+// MARK: Drag and drop
+
+@available(
+  *, unavailable,
+  message: "there is no drag and drop on the stage; leave out its file in AppSources.txt"
+)
+public typealias UIDragItem = NSObject
+@available(
+  *, unavailable,
+  message: "there is no drag and drop on the stage; leave out its file in AppSources.txt"
+)
+public typealias UIDragSession = NSObject
+@available(
+  *, unavailable,
+  message: "there is no drag and drop on the stage; leave out its file in AppSources.txt"
+)
+public typealias UIDropSession = NSObject
+@available(
+  *, unavailable,
+  message: "there is no drag and drop on the stage; leave out its file in AppSources.txt"
+)
+public typealias UIDragPreview = NSObject
+@available(
+  *, unavailable,
+  message: "there is no drag and drop on the stage; leave out its file in AppSources.txt"
+)
+public typealias UIDropProposal = NSObject
+@available(
+  *, unavailable,
+  message: "there is no drag and drop on the stage; leave out its file in AppSources.txt"
+)
+public typealias UIDragInteractionDelegate = NSObject
+@available(
+  *, unavailable,
+  message: "there is no drag and drop on the stage; leave out its file in AppSources.txt"
+)
+public typealias UIDropInteractionDelegate = NSObject
+@available(
+  *, unavailable,
+  message: "there is no drag and drop on the stage; leave out its file in AppSources.txt"
+)
+public typealias UICollectionViewDragDelegate = NSObject
+@available(
+  *, unavailable,
+  message: "there is no drag and drop on the stage; leave out its file in AppSources.txt"
+)
+public typealias UICollectionViewDropDelegate = NSObject
+@available(
+  *, unavailable,
+  message: "there is no drag and drop on the stage; leave out its file in AppSources.txt"
+)
+public typealias UICollectionViewDropCoordinator = NSObject
+@available(
+  *, unavailable,
+  message: "there is no drag and drop on the stage; leave out its file in AppSources.txt"
+)
+public typealias UICollectionViewDropProposal = NSObject
+@available(
+  *, unavailable,
+  message: "there is no drag and drop on the stage; leave out its file in AppSources.txt"
+)
+public typealias UICollectionViewDropItem = NSObject
+@available(
+  *, unavailable,
+  message: "there is no drag and drop on the stage; leave out its file in AppSources.txt"
+)
+public typealias UITableViewDragDelegate = NSObject
+@available(
+  *, unavailable,
+  message: "there is no drag and drop on the stage; leave out its file in AppSources.txt"
+)
+public typealias UITableViewDropDelegate = NSObject
+@available(
+  *, unavailable,
+  message: "there is no drag and drop on the stage; leave out its file in AppSources.txt"
+)
+public typealias UITableViewDropCoordinator = NSObject
+@available(
+  *, unavailable,
+  message: "there is no drag and drop on the stage; leave out its file in AppSources.txt"
+)
+public typealias UITableViewDropProposal = NSObject
+@available(
+  *, unavailable,
+  message: "there is no drag and drop on the stage; leave out its file in AppSources.txt"
+)
+public typealias UIDragDropSession = NSObject
+@available(
+  *, unavailable,
+  message: "there is no drag and drop on the stage; leave out its file in AppSources.txt"
+)
+public typealias UISpringLoadedInteraction = NSObject
+
+// MARK: Pointers, pencils and keyboards
+
+@available(*, unavailable, message: "the stage has fingers only; use a gesture recognizer")
+public typealias UIPointerInteractionDelegate = NSObject
+@available(*, unavailable, message: "the stage has fingers only; use a gesture recognizer")
+public typealias UIPointerRegion = NSObject
+@available(*, unavailable, message: "the stage has fingers only; use a gesture recognizer")
+public typealias UIPointerStyle = NSObject
+@available(*, unavailable, message: "the stage has fingers only; use a gesture recognizer")
+public typealias UIPointerEffect = NSObject
+@available(*, unavailable, message: "the stage has fingers only; use a gesture recognizer")
+public typealias UIPointerShape = NSObject
+@available(*, unavailable, message: "the stage has fingers only; use a gesture recognizer")
+public typealias UIPencilInteractionDelegate = NSObject
+@available(*, unavailable, message: "the stage has fingers only; use a gesture recognizer")
+public typealias UIPress = NSObject
+@available(*, unavailable, message: "the stage has fingers only; use a gesture recognizer")
+public typealias UIPressesEvent = NSObject
+@available(*, unavailable, message: "the stage has fingers only; use a gesture recognizer")
+public typealias UIKey = NSObject
+@available(*, unavailable, message: "the stage has fingers only; use a gesture recognizer")
+public typealias UIScribbleInteraction = NSObject
+@available(*, unavailable, message: "the stage has fingers only; use a gesture recognizer")
+public typealias UIIndirectScribbleInteraction = NSObject
+@available(*, unavailable, message: "the stage has fingers only; use a gesture recognizer")
+public typealias UIBandSelectionInteraction = NSObject
+
+// MARK: Text
+
+@available(
+  *, unavailable,
+  message:
+    "nothing is typed on the stage; a UITextField or a UITextView shows its text and brings the keyboard"
+)
+public typealias UITextItemInteraction = NSObject
+@available(
+  *, unavailable,
+  message:
+    "nothing is typed on the stage; a UITextField or a UITextView shows its text and brings the keyboard"
+)
+public typealias UITextItem = NSObject
+@available(
+  *, unavailable,
+  message:
+    "nothing is typed on the stage; a UITextField or a UITextView shows its text and brings the keyboard"
+)
+public typealias UITextInputMode = NSObject
+@available(
+  *, unavailable,
+  message:
+    "nothing is typed on the stage; a UITextField or a UITextView shows its text and brings the keyboard"
+)
+public typealias UITextInteraction = NSObject
+@available(
+  *, unavailable,
+  message:
+    "nothing is typed on the stage; a UITextField or a UITextView shows its text and brings the keyboard"
+)
+public typealias UITextRange = NSObject
+@available(
+  *, unavailable,
+  message:
+    "nothing is typed on the stage; a UITextField or a UITextView shows its text and brings the keyboard"
+)
+public typealias UITextPosition = NSObject
+@available(
+  *, unavailable,
+  message:
+    "nothing is typed on the stage; a UITextField or a UITextView shows its text and brings the keyboard"
+)
+public typealias UITextSelectionRect = NSObject
+@available(
+  *, unavailable,
+  message:
+    "nothing is typed on the stage; a UITextField or a UITextView shows its text and brings the keyboard"
+)
+public typealias UITextInputTokenizer = NSObject
+@available(
+  *, unavailable,
+  message:
+    "nothing is typed on the stage; a UITextField or a UITextView shows its text and brings the keyboard"
+)
+public typealias UITextInputDelegate = NSObject
+@available(
+  *, unavailable,
+  message:
+    "nothing is typed on the stage; a UITextField or a UITextView shows its text and brings the keyboard"
+)
+public typealias UITextPlaceholder = NSObject
+@available(
+  *, unavailable,
+  message:
+    "nothing is typed on the stage; a UITextField or a UITextView shows its text and brings the keyboard"
+)
+public typealias UITextDropDelegate = NSObject
+@available(
+  *, unavailable,
+  message:
+    "nothing is typed on the stage; a UITextField or a UITextView shows its text and brings the keyboard"
+)
+public typealias UITextDragDelegate = NSObject
+@available(
+  *, unavailable,
+  message:
+    "nothing is typed on the stage; a UITextField or a UITextView shows its text and brings the keyboard"
+)
+public typealias UITextInputPasswordRules = NSObject
+@available(
+  *, unavailable,
+  message:
+    "nothing is typed on the stage; a UITextField or a UITextView shows its text and brings the keyboard"
+)
+public typealias UIInputView = NSObject
+@available(
+  *, unavailable,
+  message:
+    "nothing is typed on the stage; a UITextField or a UITextView shows its text and brings the keyboard"
+)
+public typealias UIInputViewAudioFeedback = NSObject
+@available(
+  *, unavailable,
+  message:
+    "nothing is typed on the stage; a UITextField or a UITextView shows its text and brings the keyboard"
+)
+public typealias UITextLoupeSession = NSObject
+@available(
+  *, unavailable,
+  message:
+    "nothing is typed on the stage; a UITextField or a UITextView shows its text and brings the keyboard"
+)
+public typealias UITextCursorView = NSObject
+@available(
+  *, unavailable,
+  message:
+    "nothing is typed on the stage; a UITextField or a UITextView shows its text and brings the keyboard"
+)
+public typealias UIWritingToolsCoordinator = NSObject
+@available(
+  *, unavailable,
+  message:
+    "nothing is typed on the stage; a UITextField or a UITextView shows its text and brings the keyboard"
+)
+public typealias UIDictationPhrase = NSObject
+
+// MARK: Menus
+
+@available(
+  *, unavailable,
+  message: "there are no such menus on the stage; leave out its file in AppSources.txt"
+)
+public typealias UIEditMenuConfiguration = NSObject
+@available(
+  *, unavailable,
+  message: "there are no such menus on the stage; leave out its file in AppSources.txt"
+)
+public typealias UIEditMenuInteractionDelegate = NSObject
+@available(
+  *, unavailable,
+  message: "there are no such menus on the stage; leave out its file in AppSources.txt"
+)
+public typealias UIEditMenuInteractionAnimating = NSObject
+@available(
+  *, unavailable,
+  message: "there are no such menus on the stage; leave out its file in AppSources.txt"
+)
+public typealias UIMenuItem = NSObject
+@available(
+  *, unavailable,
+  message: "there are no such menus on the stage; leave out its file in AppSources.txt"
+)
+public typealias UIMenuBuilder = NSObject
+@available(
+  *, unavailable,
+  message: "there are no such menus on the stage; leave out its file in AppSources.txt"
+)
+public typealias UIDeferredMenuElement = NSObject
+@available(
+  *, unavailable,
+  message: "there are no such menus on the stage; leave out its file in AppSources.txt"
+)
+public typealias UIResponderStandardEditActions = NSObject
+@available(
+  *, unavailable,
+  message: "there are no such menus on the stage; leave out its file in AppSources.txt"
+)
+public typealias UILargeContentViewerInteraction = NSObject
+@available(
+  *, unavailable,
+  message: "there are no such menus on the stage; leave out its file in AppSources.txt"
+)
+public typealias UILargeContentViewerInteractionDelegate = NSObject
+@available(
+  *, unavailable,
+  message: "there are no such menus on the stage; leave out its file in AppSources.txt"
+)
+public typealias UIMenuSystem = NSObject
+
+// MARK: Controls
+
+@available(
+  *, unavailable, message: "not on the stage; a plain view with a gesture recognizer shows it"
+)
+public typealias UIPickerViewDataSource = NSObject
+@available(
+  *, unavailable, message: "not on the stage; a plain view with a gesture recognizer shows it"
+)
+public typealias UIPickerViewDelegate = NSObject
+@available(
+  *, unavailable, message: "not on the stage; a plain view with a gesture recognizer shows it"
+)
+public typealias UICalendarViewDelegate = NSObject
+@available(
+  *, unavailable, message: "not on the stage; a plain view with a gesture recognizer shows it"
+)
+public typealias UICalendarSelectionSingleDate = NSObject
+@available(
+  *, unavailable, message: "not on the stage; a plain view with a gesture recognizer shows it"
+)
+public typealias UICalendarSelectionMultiDate = NSObject
+@available(
+  *, unavailable, message: "not on the stage; a plain view with a gesture recognizer shows it"
+)
+public typealias UIPageControlProgress = NSObject
+@available(
+  *, unavailable, message: "not on the stage; a plain view with a gesture recognizer shows it"
+)
+public typealias UIPageControlTimerProgress = NSObject
+@available(
+  *, unavailable, message: "not on the stage; a plain view with a gesture recognizer shows it"
+)
+public typealias UIContentUnavailableView = NSObject
+@available(
+  *, unavailable, message: "not on the stage; a plain view with a gesture recognizer shows it"
+)
+public typealias UIContentUnavailableConfiguration = NSObject
+@available(
+  *, unavailable, message: "not on the stage; a plain view with a gesture recognizer shows it"
+)
+public typealias UIStandardTextCursorView = NSObject
+@available(
+  *, unavailable, message: "not on the stage; a plain view with a gesture recognizer shows it"
+)
+public typealias UIFocusEffect = NSObject
+@available(
+  *, unavailable, message: "not on the stage; a plain view with a gesture recognizer shows it"
+)
+public typealias UIFocusHaloEffect = NSObject
+
+// MARK: Appearance
+
+@available(*, unavailable, message: "bars are not drawn on the stage; leave out their appearance")
+public typealias UITabBarAppearance = NSObject
+@available(*, unavailable, message: "bars are not drawn on the stage; leave out their appearance")
+public typealias UITabBarItemAppearance = NSObject
+@available(*, unavailable, message: "bars are not drawn on the stage; leave out their appearance")
+public typealias UITabBarItemStateAppearance = NSObject
+@available(*, unavailable, message: "bars are not drawn on the stage; leave out their appearance")
+public typealias UIToolbarAppearance = NSObject
+@available(*, unavailable, message: "bars are not drawn on the stage; leave out their appearance")
+public typealias UIBarButtonItemAppearance = NSObject
+@available(*, unavailable, message: "bars are not drawn on the stage; leave out their appearance")
+public typealias UITabGroup = NSObject
+@available(*, unavailable, message: "bars are not drawn on the stage; leave out their appearance")
+public typealias UITabSidebarItem = NSObject
+
+// MARK: Images
+
+@available(
+  *, unavailable, message: "images are files, symbols or drawings on the stage; use one of these"
+)
+public typealias UIImageAsset = NSObject
+@available(
+  *, unavailable, message: "images are files, symbols or drawings on the stage; use one of these"
+)
+public typealias UIImageConfiguration = NSObject
+@available(
+  *, unavailable, message: "images are files, symbols or drawings on the stage; use one of these"
+)
+public typealias UIImageReader = NSObject
+@available(
+  *, unavailable, message: "images are files, symbols or drawings on the stage; use one of these"
+)
+public typealias UIGraphicsPDFRenderer = NSObject
+@available(
+  *, unavailable, message: "images are files, symbols or drawings on the stage; use one of these"
+)
+public typealias UIGraphicsPDFRendererContext = NSObject
+@available(
+  *, unavailable, message: "images are files, symbols or drawings on the stage; use one of these"
+)
+public typealias UIGraphicsPDFRendererFormat = NSObject
+
+// MARK: The system
+
+@available(*, unavailable, message: "the stage is no device; leave out its file in AppSources.txt")
+public typealias UIPrintInfo = NSObject
+@available(*, unavailable, message: "the stage is no device; leave out its file in AppSources.txt")
+public typealias UIPrintFormatter = NSObject
+@available(*, unavailable, message: "the stage is no device; leave out its file in AppSources.txt")
+public typealias UIPrintPageRenderer = NSObject
+@available(*, unavailable, message: "the stage is no device; leave out its file in AppSources.txt")
+public typealias UISimpleTextPrintFormatter = NSObject
+@available(*, unavailable, message: "the stage is no device; leave out its file in AppSources.txt")
+public typealias UIMarkupTextPrintFormatter = NSObject
+@available(*, unavailable, message: "the stage is no device; leave out its file in AppSources.txt")
+public typealias UIViewPrintFormatter = NSObject
+@available(*, unavailable, message: "the stage is no device; leave out its file in AppSources.txt")
+public typealias UIScreenshotService = NSObject
+@available(*, unavailable, message: "the stage is no device; leave out its file in AppSources.txt")
+public typealias UIScreenshotServiceDelegate = NSObject
+@available(*, unavailable, message: "the stage is no device; leave out its file in AppSources.txt")
+public typealias UIScreenMode = NSObject
+@available(*, unavailable, message: "the stage is no device; leave out its file in AppSources.txt")
+public typealias UILocalizedIndexedCollation = NSObject
+@available(*, unavailable, message: "the stage is no device; leave out its file in AppSources.txt")
+public typealias UIDocument = NSObject
+@available(*, unavailable, message: "the stage is no device; leave out its file in AppSources.txt")
+public typealias UIManagedDocument = NSObject
+@available(*, unavailable, message: "the stage is no device; leave out its file in AppSources.txt")
+public typealias UIDocumentInteractionController = NSObject
+@available(*, unavailable, message: "the stage is no device; leave out its file in AppSources.txt")
+public typealias UIDocumentInteractionControllerDelegate = NSObject
+@available(*, unavailable, message: "the stage is no device; leave out its file in AppSources.txt")
+public typealias UIActivityItemProvider = NSObject
+@available(*, unavailable, message: "the stage is no device; leave out its file in AppSources.txt")
+public typealias UIActivityItemsConfiguration = NSObject
+@available(*, unavailable, message: "the stage is no device; leave out its file in AppSources.txt")
+public typealias UIActivityItemsConfigurationReading = NSObject
+@available(*, unavailable, message: "the stage is no device; leave out its file in AppSources.txt")
+public typealias UISceneActivationConditions = NSObject
+@available(*, unavailable, message: "the stage is no device; leave out its file in AppSources.txt")
+public typealias UIWindowSceneGeometry = NSObject
+@available(*, unavailable, message: "the stage is no device; leave out its file in AppSources.txt")
+public typealias UIGuidedAccessRestrictionDelegate = NSObject
+@available(*, unavailable, message: "the stage is no device; leave out its file in AppSources.txt")
+public typealias UIAccessibilityElement = NSObject
+@available(*, unavailable, message: "the stage is no device; leave out its file in AppSources.txt")
+public typealias UIAccessibilityContainer = NSObject
+@available(*, unavailable, message: "the stage is no device; leave out its file in AppSources.txt")
+public typealias UIAccessibilityCustomRotor = NSObject
+@available(*, unavailable, message: "the stage is no device; leave out its file in AppSources.txt")
+public typealias UIAccessibilityLocationDescriptor = NSObject
+@available(*, unavailable, message: "the stage is no device; leave out its file in AppSources.txt")
+public typealias UICollisionBehaviorDelegate = NSObject
+@available(*, unavailable, message: "the stage is no device; leave out its file in AppSources.txt")
+public typealias UIDynamicAnimatorDelegate = NSObject
+@available(*, unavailable, message: "the stage is no device; leave out its file in AppSources.txt")
+public typealias UIDynamicItem = NSObject
+@available(*, unavailable, message: "the stage is no device; leave out its file in AppSources.txt")
+public typealias UIDynamicItemGroup = NSObject
+@available(*, unavailable, message: "the stage is no device; leave out its file in AppSources.txt")
+public typealias UIRegion = NSObject
+@available(*, unavailable, message: "the stage is no device; leave out its file in AppSources.txt")
+public typealias UIStateRestoring = NSObject
+@available(*, unavailable, message: "the stage is no device; leave out its file in AppSources.txt")
+public typealias UIEventAttribution = NSObject
