@@ -23,25 +23,41 @@ public final class DispatchQueue: Sendable {
 
   /// Runs a block in the next turn.
   public func async(execute work: @escaping @MainActor () -> Void) {
-    guard let loop = StageLoop.current else { return }
+    guard let loop = StageLoop.started else { return }
     loop.enqueue { MainActor.assumeIsolated(work) }
   }
   /// Runs a block at a time of the stage.
   public func asyncAfter(deadline: DispatchTime, execute work: @escaping @MainActor () -> Void) {
-    guard let loop = StageLoop.current else { return }
+    guard let loop = StageLoop.started else { return }
     loop.schedule(after: deadline.seconds - StageLoop.now) { MainActor.assumeIsolated(work) }
   }
   /// Performs a work item in the next turn, unless it is cancelled.
   public func async(execute workItem: DispatchWorkItem) {
-    StageLoop.current?.enqueue { workItem.perform() }
+    StageLoop.started?.enqueue { workItem.perform() }
   }
   /// Performs a work item at a time of the stage, unless it is cancelled.
   public func asyncAfter(deadline: DispatchTime, execute workItem: DispatchWorkItem) {
-    StageLoop.current?.schedule(after: deadline.seconds - StageLoop.now) { workItem.perform() }
+    StageLoop.started?.schedule(after: deadline.seconds - StageLoop.now) { workItem.perform() }
   }
-  /// Runs a block immediately.
-  @MainActor public func sync<Answer>(execute work: () throws -> Answer) rethrows -> Answer {
-    try work()
+  /// Runs a block and waits for it: immediately on the main thread, and there from any other one.
+  public func sync<Answer>(execute work: () throws -> Answer) rethrows -> Answer {
+    guard !MainQueue.isCurrent else { return try work() }
+    return try Dispatch.DispatchQueue.main.sync(execute: work)
+  }
+}
+
+/// Tells whether code runs on the main queue, which needn't be on the main thread on Linux.
+enum MainQueue {
+  private static let key: DispatchSpecificKey<Bool> = {
+    let key = DispatchSpecificKey<Bool>()
+    Dispatch.DispatchQueue.main.setSpecific(key: key, value: true)
+    return key
+  }()
+
+  static var isCurrent: Bool {
+    // The key is set at its first use.
+    let key = key
+    return Thread.isMainThread || Dispatch.DispatchQueue.getSpecific(key: key) == true
   }
 }
 
@@ -74,5 +90,5 @@ public struct DispatchTime: Sendable, Hashable, Comparable {
 
 extension DispatchQueue: Scheduler {
   /// Runs a block in the next turn; used by `receive(on:)`.
-  public func schedule(_ action: @escaping () -> Void) { StageLoop.current?.enqueue(action) }
+  public func schedule(_ action: @escaping () -> Void) { StageLoop.started?.enqueue(action) }
 }

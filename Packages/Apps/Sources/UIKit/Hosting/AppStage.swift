@@ -76,7 +76,11 @@ package final class AppStage {
   }
 
   /// The current stage.
-  package private(set) static weak var current: AppStage?
+  package private(set) static var current: AppStage? {
+    get { latest ?? StandardStage.app }
+    set { latest = newValue }
+  }
+  private static weak var latest: AppStage?
 
   /// Creates a stage.
   ///
@@ -153,6 +157,7 @@ package final class AppStage {
     if AppStage.current === self {
       AppStage.current = nil
       StageLoop.current = nil
+      StandardStage.app?.becomeCurrent()
     }
   }
 

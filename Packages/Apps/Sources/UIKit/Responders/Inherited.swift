@@ -229,4 +229,20 @@ public enum Inherited {
   @preconcurrency @MainActor public protocol TextFieldShouldReturn {
     func _inherited_textFieldShouldReturn(_ textField: UITextField) -> Bool
   }
+  @preconcurrency @MainActor public protocol ScrollViewDidZoom {
+    func _inherited_scrollViewDidZoom(_ scrollView: UIScrollView)
+  }
+  @preconcurrency @MainActor public protocol ScrollViewWillBeginZooming_with {
+    func _inherited_scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
+  }
+  @preconcurrency @MainActor public protocol ScrollViewDidEndZooming_with_atScale {
+    func _inherited_scrollViewDidEndZooming(
+      _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
+  }
+  @preconcurrency @MainActor public protocol ScrollViewDidScrollToTop {
+    func _inherited_scrollViewDidScrollToTop(_ scrollView: UIScrollView)
+  }
+  @preconcurrency @MainActor public protocol ScrollViewDidChangeAdjustedContentInset {
+    func _inherited_scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
+  }
 }

@@ -9,7 +9,10 @@ import Views
 /// An object that responds to events, like UIKit's `UIResponder`.
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
-  public override init() { super.init() }
+  public override init() {
+    super.init()
+    StageLoop.startIfNeeded()
+  }
 
   /// The next responder in the chain.
   open var next: UIResponder? { nil }

@@ -1,6 +1,9 @@
 import CoreGraphics
 import Foundation
+import Motion
 import ObjectiveC
+import Transitions
+import Views
 
 /// A controller whose view is a table, like UIKit's `UITableViewController`.
 @preconcurrency @MainActor
@@ -8,7 +11,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   private let style: UITableView.Style
   /// The table view.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  open lazy var tableView: UITableView! = UITableView(frame: .zero, style: style)
+  open lazy var tableView: UITableView! = UITableView(frame: .applicationFrame, style: style)
   /// A control for reloading by a pull; it is a subview of the table.
   open var refreshControl: UIRefreshControl? {
     didSet {
@@ -195,4 +198,23 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
   open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
   open func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
+  open func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
+  open func scrollViewDidZoom(_ scrollView: UIScrollView) {}
+  open func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
+  open func scrollViewDidEndZooming(
+    _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
+  ) {}
+  open func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
+  open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
+}
+
+extension CGRect {
+  /// The screen without its status bar, as the table of a controller is made.
+  ///
+  /// Source: `UIScreen.applicationFrame`.
+  @MainActor fileprivate static var applicationFrame: CGRect {
+    let screen = UIScreen.main.bounds
+    let top = CGFloat(AppStage.current?.stage.window.traits.safeAreaInsets.top ?? 0)
+    return CGRect(x: 0, y: top, width: screen.width, height: max(screen.height - top, 0))
+  }
 }

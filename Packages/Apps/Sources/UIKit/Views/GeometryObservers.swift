@@ -68,12 +68,12 @@ public protocol GeometryObservable: AnyObject {}
 extension UIView: GeometryObservable {}
 
 extension GeometryObservable where Self: UIView {
-  /// Observes a property of the view's geometry: `frame`, `bounds`, `center`, `transform`, or the content offset and
-  /// content size of a scroll view.
+  /// Observes a property of the view's geometry: `frame`, `bounds`, `center`, `transform`, or the content offset, the
+  /// content size, the content inset and the delegate of a scroll view.
   ///
   /// Source: key-value observing, which has no runtime here. Other properties are only compared, and changes reported,
-  /// when the geometry changes.
-  public func observe<Value: Equatable>(
+  /// when the geometry changes. Values that can't be compared are compared as objects.
+  public func observe<Value>(
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
     changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
   ) -> NSKeyValueObservation {
@@ -84,10 +84,31 @@ extension GeometryObservable where Self: UIView {
     return GeometryObservers.watch(self) { [weak self] in
       guard let self else { return }
       let now = self[keyPath: keyPath]
-      guard now != last else { return }
+      guard !ObservedValue.areSame(last, now) else { return }
       let old = last
       last = now
       changeHandler(self, NSKeyValueObservedChange(oldValue: old, newValue: now))
     }
+  }
+}
+
+/// Compares observed values, such as a number or an object behind a protocol.
+private enum ObservedValue {
+  static func areSame<Value>(_ one: Value, _ other: Value) -> Bool {
+    if let one = one as? any Equatable { return isEqual(one, other) }
+    return object(in: one) === object(in: other)
+  }
+
+  private static func isEqual<Value: Equatable>(_ one: Value, _ other: Any) -> Bool {
+    other as? Value == one
+  }
+
+  /// The object in a value or in an optional one; nil if there is none.
+  private static func object(in value: Any) -> AnyObject? {
+    let mirror = Mirror(reflecting: value)
+    guard mirror.displayStyle != .optional else {
+      return mirror.children.first.flatMap { object(in: $0.value) }
+    }
+    return type(of: value) is AnyClass ? value as AnyObject : nil
   }
 }

@@ -6,64 +6,6 @@ import QuartzCore
 import Transitions
 import Views
 
-/// Receives the events of a scroll view, like UIKit's `UIScrollViewDelegate`.
-@preconcurrency @MainActor
-public protocol UIScrollViewDelegate: NSObjectProtocol {
-  func scrollViewDidScroll(_ scrollView: UIScrollView)
-  func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
-  func scrollViewWillEndDragging(
-    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
-    targetContentOffset: UnsafeMutablePointer<CGPoint>)
-  func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
-  func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
-  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
-  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
-  func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
-  func viewForZooming(in scrollView: UIScrollView) -> UIView?
-}
-
-extension UIScrollViewDelegate {
-  public func scrollViewDidScroll(_ scrollView: UIScrollView) {
-    (self as? any Inherited.ScrollViewDidScroll)?._inherited_scrollViewDidScroll(scrollView)
-  }
-  public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
-    (self as? any Inherited.ScrollViewWillBeginDragging)?._inherited_scrollViewWillBeginDragging(
-      scrollView)
-  }
-  public func scrollViewWillEndDragging(
-    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
-    targetContentOffset: UnsafeMutablePointer<CGPoint>
-  ) {
-    (self as? any Inherited.ScrollViewWillEndDragging_withVelocity_targetContentOffset)?
-      ._inherited_scrollViewWillEndDragging(
-        scrollView, withVelocity: velocity, targetContentOffset: targetContentOffset)
-  }
-  public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
-  {
-    (self as? any Inherited.ScrollViewDidEndDragging_willDecelerate)?
-      ._inherited_scrollViewDidEndDragging(scrollView, willDecelerate: decelerate)
-  }
-  public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {
-    (self as? any Inherited.ScrollViewWillBeginDecelerating)?
-      ._inherited_scrollViewWillBeginDecelerating(scrollView)
-  }
-  public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
-    (self as? any Inherited.ScrollViewDidEndDecelerating)?._inherited_scrollViewDidEndDecelerating(
-      scrollView)
-  }
-  public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
-    (self as? any Inherited.ScrollViewDidEndScrollingAnimation)?
-      ._inherited_scrollViewDidEndScrollingAnimation(scrollView)
-  }
-  public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool {
-    (self as? any Inherited.ScrollViewShouldScrollToTop)?._inherited_scrollViewShouldScrollToTop(
-      scrollView) ?? true
-  }
-  public func viewForZooming(in scrollView: UIScrollView) -> UIView? {
-    (self as? any Inherited.ViewForZooming_in)?._inherited_viewForZooming(in: scrollView)
-  }
-}
-
 /// A view whose content can be larger than the view, like UIKit's `UIScrollView`.
 ///
 /// The content follows the finger, resists beyond its edges and moves back. It doesn't keep its speed when the finger
@@ -89,7 +31,9 @@ open class UIScrollView: UIView {
   public enum IndicatorStyle: Int, Sendable { case `default`, black, white }
 
   /// The delegate; not retained.
-  open weak var delegate: (any UIScrollViewDelegate)?
+  open weak var delegate: (any UIScrollViewDelegate)? {
+    didSet { GeometryObservers.geometryDidChange(of: self) }
+  }
   /// The pan that scrolls the content.
   public private(set) lazy var panGestureRecognizer: UIPanGestureRecognizer = {
     let pan = UIPanGestureRecognizer()
@@ -104,7 +48,9 @@ open class UIScrollView: UIView {
   /// The size of the content in points.
   open var contentSize = CGSize.zero { didSet { GeometryObservers.geometryDidChange(of: self) } }
   /// The inset around the content, in points.
-  open var contentInset = UIEdgeInsets.zero
+  open var contentInset = UIEdgeInsets.zero {
+    didSet { GeometryObservers.geometryDidChange(of: self) }
+  }
   /// When the safe area is added to the content inset.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
   /// The content inset and the part of the safe area that is added to it.

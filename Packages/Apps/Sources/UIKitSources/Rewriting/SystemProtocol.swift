@@ -135,6 +135,11 @@ enum SystemProtocol {
       "scrollViewDidEndScrollingAnimation(_:)",
       "scrollViewShouldScrollToTop(_:)",
       "viewForZooming(in:)",
+      "scrollViewDidZoom(_:)",
+      "scrollViewWillBeginZooming(_:with:)",
+      "scrollViewDidEndZooming(_:with:atScale:)",
+      "scrollViewDidScrollToTop(_:)",
+      "scrollViewDidChangeAdjustedContentInset(_:)",
     ],
     "UIGestureRecognizerDelegate": [
       "gestureRecognizerShouldBegin(_:)",
