@@ -187,10 +187,6 @@ extension ExportTests {
         ("blur = 8 * (1 - presence)", "uikit", "the UIKit export has nothing like 'front.blur'"),
         ("blur = 8 * (1 - presence)", "lottie", "Lottie has nothing like 'front.blur'"),
         (
-          "rotation = 90 * (1 - presence), rotationY = 45 * (1 - presence)", "uikit",
-          "turns about several axes"
-        ),
-        (
           "scaleX = presence, scaleY = presence * presence", "lottie",
           "'front.scaleX' and 'front.scaleY' move at different times"
         ),
@@ -199,7 +195,6 @@ extension ExportTests {
           "cornerRadius = 9, shadowOpacity = presence", "uikit", "has round corners and a shadow"
         ),
         ("width = 300 * presence", "swiftui", "the SwiftUI export has nothing like 'front.width'"),
-        ("skewX = 9 * (1 - presence)", "uikit", "the UIKit export has nothing like 'front.skewX'"),
         (
           "skewX = 9 * (1 - presence), skewY = 9 * (1 - presence)", "lottie",
           "'front' leans both ways; a layer of Lottie leans along one axis"

@@ -159,6 +159,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   /// The interpolation between the values; all modes except the discrete one are linear.
   open var calculationMode = CAAnimationCalculationMode.linear
   private var steps: [KeyPathValue] = []
+  /// The key times as numbers: reading them out of their boxes takes longer than all else in a frame.
+  private var times: [Double]?
 
   override func makeEmpty() -> CAAnimation { CAKeyframeAnimation() }
 
@@ -174,6 +176,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
 
   override func prepare(for layer: CALayer) {
     guard let keyPath else { return }
+    times = path == nil ? keyTimes?.map(\.doubleValue) : nil
     if let path {
       steps = path.path.polygons(steps: 16).flatMap { $0 }.compactMap {
         KeyPathValue(CGPoint(x: $0.x, y: $0.y), keyPath: keyPath, layer: layer)
@@ -187,7 +190,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     guard let last = steps.last else { return }
     guard steps.count > 1 else { return show(last, on: layer) }
     let progress = progress(at: seconds)
-    let times = path == nil ? keyTimes?.map(\.doubleValue) : nil
+    let times = times
     func time(_ index: Int) -> Double {
       if let times, times.indices.contains(index) { return times[index] }
       return Double(index) / Double(steps.count - 1)

@@ -89,8 +89,14 @@ struct KeyPathValue {
   }
 
   func interpolated(to other: KeyPathValue, by fraction: Double) -> KeyPathValue {
-    KeyPathValue(
+    // A whole transform turns the short way, as its matrix doesn't say how often it has turned.
+    let isTransform = numbers.count > 4
+    return KeyPathValue(
       numbers: zip(numbers, other.numbers).map { from, to in
+        if isTransform, from.property == .rotation || from.property == .rotationX {
+          let turn = (to.value - from.value).remainder(dividingBy: 360)
+          return (from.property, from.value + turn * fraction)
+        }
         if from.property == .perspective {
           return (
             .perspective, Self.distance(between: from.value, and: to.value, at: fraction)

@@ -312,7 +312,7 @@ struct InterludePace {
 struct InterludeMove {
   enum Property {
     case alpha, translateX, translateY, translateZ, scaleX, scaleY
-    case rotation, rotationX, rotationY, perspective, anchorX, anchorY, cornerRadius
+    case rotation, rotationX, rotationY, skewX, skewY, perspective, anchorX, anchorY, cornerRadius
     case shadowOpacity, shadowRadius, shadowX, shadowY, maskX, maskY, maskRadius
     case maskLeft, maskTop, maskWidth, maskHeight, maskCorner, hidden, brightness, lineWidth, morph
   }
@@ -344,6 +344,21 @@ struct InterludeMove {
 
   /// The farthest value at a key.
   fileprivate var largest: CGFloat { keys.map { abs(start + change * $0.value) }.max() ?? 0 }
+
+  /// What one matrix is composed of, if any of them but a scale or a resting anchor is there.
+  fileprivate static let placement: [Property] = [
+    .scaleX, .scaleY, .rotation, .rotationX, .rotationY, .skewX, .skewY, .translateZ, .perspective,
+    .anchorX, .anchorY,
+  ]
+
+  /// Whether key paths of the transform can't show it: they have no lean, and no documented order of angles.
+  fileprivate var needsMatrix: Bool {
+    switch property {
+    case .rotation, .rotationX, .rotationY, .skewX, .skewY, .translateZ: true
+    case .perspective, .anchorX, .anchorY: change != 0
+    default: false
+    }
+  }
 
   /// What a rectangular mask is made of.
   fileprivate static let window: [Property] = [
@@ -392,6 +407,103 @@ struct InterludeOutline {
       if contour.isClosed { path.closeSubpath() }
     }
     return path
+  }
+}
+
+/// How a layer is scaled, leaned, turned and lifted about an anchor that can move: one matrix.
+struct InterludePlacement {
+  let size: CGSize
+  /// The layer's own anchor, which stays where it is.
+  let origin: CGPoint
+  let moves: [InterludeMove]
+
+  @MainActor
+  init(_ moves: [InterludeMove], of layer: CALayer) {
+    (size, origin) = (layer.bounds.size, layer.anchorPoint)
+    self.moves = moves.filter { InterludeMove.placement.contains($0.property) }
+  }
+
+  /// The transform at a progress: scale, lean, turn in the plane, about the vertical and the horizontal axis, lift, and
+  /// the viewer's distance.
+  func transform(at progress: CGFloat) -> CATransform3D {
+    func value(_ property: InterludeMove.Property, or rest: CGFloat = 0) -> CGFloat {
+      moves.first { $0.property == property }?.value(at: progress) ?? rest
+    }
+    func radians(_ property: InterludeMove.Property) -> CGFloat { value(property) * .pi / 180 }
+    let (x, y) = (
+      (value(.anchorX, or: origin.x) - origin.x) * size.width,
+      (value(.anchorY, or: origin.y) - origin.y) * size.height
+    )
+    var made = CATransform3DMakeTranslation(-x, -y, 0)
+    func follow(_ next: CATransform3D) { made = CATransform3DConcat(made, next) }
+    follow(CATransform3DMakeScale(value(.scaleX, or: 1), value(.scaleY, or: 1), 1))
+    var lean = CATransform3DIdentity
+    (lean.m12, lean.m21) = (tan(radians(.skewY)), tan(radians(.skewX)))
+    follow(lean)
+    follow(CATransform3DMakeRotation(radians(.rotation), 0, 0, 1))
+    follow(CATransform3DMakeRotation(radians(.rotationY), 0, 1, 0))
+    follow(CATransform3DMakeRotation(radians(.rotationX), 1, 0, 0))
+    follow(CATransform3DMakeTranslation(0, 0, value(.translateZ)))
+    let distance = value(.perspective)
+    if distance > 0 {
+      var eye = CATransform3DIdentity
+      eye.m34 = -1 / distance
+      follow(eye)
+    }
+    follow(CATransform3DMakeTranslation(x, y, 0))
+    return made
+  }
+
+  /// The transforms over the shares of a time, so many that what is between two of them is nearly a straight way.
+  fileprivate func keys(
+    _ progress: (CGFloat) -> CGFloat
+  ) -> [(position: CGFloat, value: CATransform3D)] {
+    var keys: [(position: CGFloat, value: CATransform3D)] = []
+    func key(_ share: CGFloat) -> (position: CGFloat, value: CATransform3D) {
+      (share, transform(at: progress(share)))
+    }
+    func add(
+      from first: (position: CGFloat, value: CATransform3D),
+      to last: (position: CGFloat, value: CATransform3D), _ depth: Int
+    ) {
+      let middle = key((first.position + last.position) / 2)
+      if depth > 0, isFar(middle.value, from: first.value, last.value) {
+        add(from: first, to: middle, depth - 1)
+        add(from: middle, to: last, depth - 1)
+      } else {
+        keys.append(last)
+      }
+    }
+    var before = key(0)
+    keys.append(before)
+    for step in 1...32 {
+      let next = key(CGFloat(step) / 32)
+      add(from: before, to: next, 5)
+      before = next
+    }
+    return keys
+  }
+
+  /// Whether a corner is farther than 0.02 points from the middle of two of its places, on a layer of a screen's size.
+  private func isFar(
+    _ middle: CATransform3D, from first: CATransform3D, _ last: CATransform3D
+  ) -> Bool {
+    let limit = max(0.02, 2e-5 * (size.width + size.height))
+    for (across, down) in [(0, 0), (1, 0), (0, 1), (1, 1)] as [(CGFloat, CGFloat)] {
+      let corner = CGPoint(
+        x: (across - origin.x) * size.width, y: (down - origin.y) * size.height)
+      func place(_ transform: CATransform3D) -> CGPoint {
+        let depth = corner.x * transform.m14 + corner.y * transform.m24 + transform.m44
+        let share = 1 / (abs(depth) < 1e-3 ? 1e-3 : depth)
+        return CGPoint(
+          x: (corner.x * transform.m11 + corner.y * transform.m21 + transform.m41) * share,
+          y: (corner.x * transform.m12 + corner.y * transform.m22 + transform.m42) * share)
+      }
+      let (seen, start, end) = (place(middle), place(first), place(last))
+      let (x, y) = (seen.x - (start.x + end.x) / 2, seen.y - (start.y + end.y) / 2)
+      if x * x + y * y > limit * limit { return true }
+    }
+    return false
   }
 }
 
@@ -482,6 +594,8 @@ final class InterludeRun: NSObject {
   private var start: CFTimeInterval = 0
   private var shown: [(layer: CALayer, keyPath: String, factor: Factor, move: InterludeMove)] = []
   private var outlines: [(layer: CAShapeLayer, outline: InterludeOutline, move: InterludeMove)] = []
+  private var placements: [(layer: CALayer, placement: InterludePlacement)] = []
+  private var isInstalled = false
   private var added: [UIView] = []
   private var cleanups: [() -> Void] = []
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
@@ -655,8 +769,7 @@ final class InterludeRun: NSObject {
     let kept = view.layer.mask
     cleanups.append { view.layer.mask = kept }
     view.layer.mask = mask
-    anchor(mask, by: part.moves)
-    for move in part.moves {
+    for move in prepare(mask, for: part.moves) {
       if move.property == .morph {
         outlines.append((mask, outline, move))
       } else {
@@ -666,6 +779,18 @@ final class InterludeRun: NSObject {
   }
 
   // MARK: Animations
+
+  /// Shows how a layer is placed by one matrix, or prepares it for key paths of its transform.
+  ///
+  /// - Returns: The moves that have key paths of their own.
+  private func prepare(_ layer: CALayer, for moves: [InterludeMove]) -> [InterludeMove] {
+    guard moves.contains(where: \.needsMatrix) else {
+      anchor(layer, by: moves)
+      return moves
+    }
+    placements.append((layer, InterludePlacement(moves, of: layer)))
+    return moves.filter { !InterludeMove.placement.contains($0.property) }
+  }
 
   private func anchor(_ layer: CALayer, by moves: [InterludeMove]) {
     for move in moves {
@@ -691,14 +816,9 @@ final class InterludeRun: NSObject {
       (layer.position, layer.masksToBounds, layer.mask) = (position, cuts, mask)
       (layer.shadowPath, layer.isDoubleSided) = (shadowPath, isDoubleSided)
     }
-    var moves = part.moves
-    anchor(layer, by: moves)
+    var moves = prepare(layer, for: part.moves)
     if part.isOneSided { layer.isDoubleSided = false }
-    for move in moves {
-      // What the angles are put into; Core Animation keeps the rest of the transform.
-      if move.property == .perspective, move.start > 0 { layer.transform.m34 = -1 / move.start }
-      if move.property == .cornerRadius { layer.masksToBounds = true }
-    }
+    if moves.contains(where: { $0.property == .cornerRadius }) { layer.masksToBounds = true }
     if let radius = moves.first(where: { $0.property == .maskRadius })?.largest {
       let circle = CAShapeLayer()
       circle.path = CGPath(
@@ -742,18 +862,15 @@ final class InterludeRun: NSObject {
     func put(_ keyPath: String, _ factor: Factor = Factor(), on other: CALayer? = nil) {
       shown.append((other ?? layer, keyPath, factor, move))
     }
-    let degrees = Factor(times: .pi / 180)
     switch move.property {
-    case .perspective, .anchorX, .anchorY, .brightness, .morph: break
+    case .perspective, .anchorX, .anchorY, .brightness, .morph, .rotation, .rotationX, .rotationY,
+      .skewX, .skewY, .translateZ:
+      break
     case .alpha: put("opacity")
     case .translateX: put("position.x", Factor(base: layer.position.x))
     case .translateY: put("position.y", Factor(base: layer.position.y))
-    case .translateZ: put("transform.translation.z")
     case .scaleX: put("transform.scale.x")
     case .scaleY: put("transform.scale.y")
-    case .rotation: put("transform.rotation.z", degrees)
-    case .rotationX: put("transform.rotation.x", degrees)
-    case .rotationY: put("transform.rotation.y", degrees)
     case .cornerRadius: put("cornerRadius")
     case .shadowOpacity: put("shadowOpacity")
     case .shadowRadius: put("shadowRadius")
@@ -776,6 +893,7 @@ final class InterludeRun: NSObject {
 
   /// Puts the animations on the layers: over the time of a pace, or over the progress.
   private func install(_ pace: InterludePace?) {
+    isInstalled = true
     let (duration, domain) = (pace?.duration ?? 1, motion.domain)
     func progress(at share: CGFloat) -> CGFloat {
       pace?.progress(at: share)
@@ -802,6 +920,13 @@ final class InterludeRun: NSObject {
         }
       }
       add(animation, for: keyPath, to: layer, duration)
+    }
+    for (layer, placement) in placements {
+      let animation = CAKeyframeAnimation(keyPath: "transform")
+      let keys = placement.keys(progress)
+      animation.values = keys.map { NSValue(caTransform3D: $0.value) }
+      animation.keyTimes = keys.map { NSNumber(value: Double($0.position)) }
+      add(animation, for: "transform", to: layer, duration)
     }
     for (layer, outline, move) in outlines {
       let animation = CAKeyframeAnimation(keyPath: "path")
@@ -917,7 +1042,7 @@ final class InterludeRun: NSObject {
   /// Stands at a progress.
   private func show(_ progress: CGFloat) {
     state = .active
-    if isByTime || shown.first?.layer.animation(forKey: "interlude.\(shown[0].keyPath)") == nil {
+    if isByTime || !isInstalled {
       isByTime = false
       start = clock.convertTime(CACurrentMediaTime(), from: nil)
       install(nil)
@@ -983,7 +1108,7 @@ final class InterludeRun: NSObject {
     guard state == .active else { return }
     let (progress, wasRunning, time) = (progress, isRunning, time)
     restore()
-    (shown, outlines) = ([], [])
+    (shown, outlines, placements) = ([], [], [])
     motion = makeMotion()
     if let to = context.view(forKey: .to), let controller = context.viewController(forKey: .to) {
       to.frame = context.finalFrame(for: controller)
@@ -1000,6 +1125,8 @@ final class InterludeRun: NSObject {
   private func restore() {
     for item in shown { item.layer.removeAnimation(forKey: "interlude.\(item.keyPath)") }
     for item in outlines { item.layer.removeAnimation(forKey: "interlude.path") }
+    for item in placements { item.layer.removeAnimation(forKey: "interlude.transform") }
+    isInstalled = false
     for cleanup in cleanups.reversed() { cleanup() }
     for view in added { view.removeFromSuperview() }
     (cleanups, added) = ([], [])
@@ -1088,8 +1215,12 @@ extension InterludeRun: UIViewImplicitlyAnimating {
       layer.removeAnimation(forKey: "interlude.\(keyPath)")
       layer.setValue(NSNumber(value: Double(number)), forKeyPath: keyPath)
     }
+    for (layer, placement) in placements {
+      layer.removeAnimation(forKey: "interlude.transform")
+      layer.transform = placement.transform(at: progress)
+    }
     (clock.speed, clock.timeOffset, clock.beginTime) = (1, 0, 0)
-    (shown, outlines, completions) = ([], [], [])
+    (shown, outlines, placements, completions) = ([], [], [], [])
     if companion.state == .active { companion.stopAnimation(true) }
     state = .inactive
   }

@@ -20,7 +20,7 @@ extension Property {
     /// Like the web, but the content behind a picture can't be changed.
     public fileprivate(set) var viewTransitions = Support.refused
     public fileprivate(set) var lottie = Support.refused
-    // Core Animation's filters are private on iOS, and no key path of a transform skews.
+    // Core Animation's filters are private on iOS.
     public fileprivate(set) var uiKit = Support.refused
     // SwiftUI's brightness adds instead of multiplying, and its contrast formula is not documented.
     public fileprivate(set) var swiftUI = Support.refused
@@ -40,10 +40,10 @@ extension Property {
     case .rotationX, .rotationY:
       Exports(web: .keys, viewTransitions: .keys, uiKit: .keys, swiftUI: .keys)
     case .perspective:
-      Exports(web: .constant, viewTransitions: .constant, uiKit: .constant, swiftUI: .keys)
+      Exports(web: .constant, viewTransitions: .constant, uiKit: .keys, swiftUI: .keys)
     case .anchorX, .anchorY:
       Exports(
-        web: .constant, viewTransitions: .constant, lottie: .constant, uiKit: .constant,
+        web: .constant, viewTransitions: .constant, lottie: .constant, uiKit: .keys,
         swiftUI: .keys)
     case .shadowOpacity, .shadowRadius, .shadowX, .shadowY:
       Exports(web: .keys, viewTransitions: .keys, lottie: .omitted, uiKit: .keys, swiftUI: .keys)
@@ -51,7 +51,7 @@ extension Property {
     case .blur, .saturation: .browser(.keys, swiftUI: .keys)
     // rlottie ignores a lean, and the export says so.
     case .skewX, .skewY:
-      Exports(web: .keys, viewTransitions: .keys, lottie: .keys, swiftUI: .keys)
+      Exports(web: .keys, viewTransitions: .keys, lottie: .keys, uiKit: .keys, swiftUI: .keys)
     case .translateZ: Exports(web: .keys, viewTransitions: .keys, uiKit: .keys, swiftUI: .keys)
     // A black layer over a view darkens it in UIKit and Lottie, but nothing can brighten it.
     case .brightness:

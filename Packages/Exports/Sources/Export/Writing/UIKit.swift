@@ -160,17 +160,6 @@ extension Keyed.Actor {
       ])
     try checkMask(for: "the UIKit export", among: actors)
     try checkShape(for: "the UIKit export")
-    let turns = [Property.rotation, .rotationX, .rotationY].filter { first(of: [$0]) != nil }
-    if turns.count > 1 {
-      throw Refusal(
-        "'\(name)' turns about several axes, and the order of Core Animation's angles is not "
-          + "documented", tokens: turns[1].scriptNames)
-    }
-    if first(of: [.skewX, .skewY]) != nil {
-      throw Refusal(
-        "the UIKit export can't lean '\(name)'; no key path of a transform does",
-        tokens: ["skewX", "skewY"])
-    }
     if track(.cornerRadius) != nil, hasShadow {
       throw Refusal(
         "'\(name)' has round corners and a shadow; a layer that cuts its corners has no shadow",
