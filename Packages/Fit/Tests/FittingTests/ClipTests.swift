@@ -33,10 +33,11 @@ struct ClipTests {
   static func clip(
     _ seconds: Double, frontOnTop: Bool = true, isForward: Bool = true,
     curve: TimingCurve = .easeInOut, frameRate: Double = 60, ground: SIMD4<Float> = .zero,
-    _ place: (_ presence: Double, inout Layering) -> Void
+    view: DepthView = DepthView(), _ place: (_ presence: Double, inout Layering) -> Void
   ) -> Clip {
-    let screens = LayeredScreens(
+    var screens = LayeredScreens(
       top: frontOnTop ? front : back, bottom: frontOnTop ? back : front, ground: ground)
+    screens.view = view
     let times = (0..<Int((seconds + 0.3) * frameRate)).map { Double($0) / frameRate }
     let frames = times.map { time -> [UInt8] in
       let way = curve.value(at: (time - 0.1) / seconds)

@@ -97,6 +97,24 @@ struct FormTests {
     #expect(abs(track.start) < 0.05 && abs(track.end) < 0.05)
   }
 
+  @Test func `a property that follows a curve by keys is written by them`() throws {
+    let curve = try #require(TimingCurve(named: "cubicOut")).lasting(0.35)
+    let fitted = try Synthetic.fitted(
+      Synthetic.track(from: 68, to: 0, along: curve),
+      Synthetic.track("front", .alpha, from: 0, to: 1) { seconds in
+        let way = curve(seconds)
+        if way < 0.5 { return 0.5 * way }
+        return way < 0.9 ? 0.25 + (way - 0.5) * 0.45 / 0.4 : 0.7 + 3 * (way - 0.9)
+      })
+    #expect(fitted.groups.map(\.curve.form) == [.named("cubicOut")])
+    let text = AnimatorSource(fitted, name: "Fade", origin: "a table").text
+    #expect(text.contains("return keyframes {"), "\(text)")
+    #expect(
+      text.contains("    alpha = { { 0, 0 }, { 0.5, 0.25 }, { 0.9, 0.7 }, { 1, 1 } },"), "\(text)")
+    #expect(
+      text.contains("    translateY = { { 0, keyframes.parameter \"rise\" }, { 1, 0 } },"), "\(text)")
+  }
+
   @Test func `what is none of these gets keys`() throws {
     let form = try form(
       Synthetic.track { seconds in

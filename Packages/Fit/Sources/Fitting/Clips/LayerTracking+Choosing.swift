@@ -84,7 +84,8 @@ extension LayerTracking {
   mutating func chooseNumbers() {
     // The order goes from the numbers that are least likely to change to those that matter most.
     let order: [Layering.Place] = [
-      .bottomTurn, .topTurn, .bottomAlpha, .bottomSize, .topSize, .topAlpha,
+      .bottomSkew, .topSkew, .bottomStretch, .topStretch, .bottomTiltX, .topTiltX, .bottomTiltY,
+      .topTiltY, .bottomTurn, .topTurn, .bottomAlpha, .bottomSize, .topSize, .topAlpha,
       .dimming, .bottomY, .bottomX, .topY, .topX,
     ]
     let stride = max(frames.count / 12, 1)

@@ -4,10 +4,11 @@
 extension LayerTracking {
   /// The cost of a frame, in multiples of what an encoder causes, up to which nothing else is looked for.
   private static let unexplained = 8.0
-  /// The fraction of the cost that must be left at most, of some frames and of all.
-  private static let (promising, worthwhile) = (0.85, 0.85)
-  /// How many frames are compared.
-  private static let few = 7
+  /// The fraction of the cost that must be left at most, of some frames and of all; what an encoder has
+  /// changed is left of all.
+  private static let (promising, worthwhile) = (0.85, 0.95)
+  /// How many frames near a rest are compared, and how many in all.
+  private static let (few, many) = (7, 10)
 
   /// Follows the screens once more with a warp, if they explain too little without one.
   mutating func followWarped() {
@@ -19,11 +20,16 @@ extension LayerTracking {
     var warp = best.0
     if warp.isDeep { warp = likeliestView(of: warp) }
     var warped = self
-    warped.follow(warp, most: Self.worthwhile * plain)
+    warped.follow(warp)
     if warp.isDeep {
-      warped.findEye(sample(of: Self.few))
-      warp.view = warped.screens[2].view
-      warped.follow(warp)
+      // Seen from a wrong distance, a screen is a little beside its place, which hides the right one.
+      for _ in 0..<2 {
+        warped.findEye(sample(of: Self.many))
+        let change = abs(warped.screens[2].view.eye / warp.view.eye - 1)
+        warp.view = warped.screens[2].view
+        guard change > Self.closeness else { break }
+        warped.follow(warp)
+      }
     }
     if warped.roughCost < Self.worthwhile * plain { self = warped }
   }
@@ -65,7 +71,7 @@ extension LayerTracking {
     return sample.reduce(0) { sum, frame in
       sum
         + seen.fitted(
-          small[frame][0], from: layerings[frame], free: free, bound: Self.bounds[2], steps: 5,
+          small[frame][0], from: layerings[frame], free: free, bound: Self.bounds[2], steps: 12,
           precision: Self.precisions[2]
         ).cost
     }
@@ -93,7 +99,7 @@ extension LayerTracking {
   }
 
   /// The distances of a viewer that are tried, in widths, and how closely the best one is looked for.
-  private static let (eyes, distances) = ([1.7, 3], [0.8, 1.2, 1.7, 2.3, 3.2, 4.5, 7])
+  private static let (eyes, distances) = ([1.5, 2.4, 4], [0.8, 1.2, 1.7, 2.3, 3.2, 4.5, 7])
   private static let closeness = 0.02
 
   /// Finds how far away the viewer is: the distance with which the frames are explained best.
