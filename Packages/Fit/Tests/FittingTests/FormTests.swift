@@ -112,7 +112,8 @@ struct FormTests {
     #expect(
       text.contains("    alpha = { { 0, 0 }, { 0.5, 0.25 }, { 0.9, 0.7 }, { 1, 1 } },"), "\(text)")
     #expect(
-      text.contains("    translateY = { { 0, keyframes.parameter \"rise\" }, { 1, 0 } },"), "\(text)")
+      text.contains("    translateY = { { 0, keyframes.parameter \"rise\" }, { 1, 0 } },"),
+      "\(text)")
   }
 
   @Test func `what is none of these gets keys`() throws {

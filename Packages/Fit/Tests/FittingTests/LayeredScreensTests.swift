@@ -161,14 +161,17 @@ struct LayeredScreensTests {
   }
 
   /// A small change of each number changes the picture as its derivative says.
-  @Test(arguments: layerings.indices.dropFirst()) func `derivatives are those of the picture`(_ number: Int) {
+  @Test(arguments: layerings.indices.dropFirst()) func `derivatives are those of the picture`(
+    _ number: Int
+  ) {
     let layering = Self.layerings[number]
     let free = Self.free(tilts: true)
     let rest = Self.screens.equations(
       of: layering, for: Self.picture, free: free, bound: 1e6, from: layering)
     for place in Layering.Place.allCases {
       let index = place.rawValue
-      let isAtEnd = !(Layering.ranges[index].lowerBound + 0.01..<Layering.ranges[index].upperBound - 0.01)
+      let isAtEnd =
+        !(Layering.ranges[index].lowerBound + 0.01..<Layering.ranges[index].upperBound - 0.01)
         .contains(layering.numbers[index])
       if isAtEnd { continue }
       func cost(_ change: Double) -> Double {
@@ -177,8 +180,11 @@ struct LayeredScreensTests {
         return Self.screens.cost(of: moved, for: Self.picture, bound: 1e6)
       }
       let slope = (cost(1e-3) - cost(-1e-3)) / 2e-3 / 2
-      let size = max(rest.matrix[index * (Layering.count + 1)], 1e-3).squareRoot() * rest.cost.squareRoot()
-      #expect(abs(slope - rest.gradient[index]) < 0.03 * size + 0.05, "\(place) \(slope) \(rest.gradient[index])")
+      let size =
+        max(rest.matrix[index * (Layering.count + 1)], 1e-3).squareRoot() * rest.cost.squareRoot()
+      #expect(
+        abs(slope - rest.gradient[index]) < 0.03 * size + 0.05,
+        "\(place) \(slope) \(rest.gradient[index])")
     }
   }
 }

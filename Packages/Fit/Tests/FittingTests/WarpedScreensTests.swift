@@ -22,7 +22,8 @@ struct WarpedScreensTests {
       transition.groups.flatMap(\.tracks).first {
         $0.measured.view == view && $0.measured.property == property
       },
-      "\(view).\(property.name) is not in \(transition.groups.flatMap(\.tracks).map(\.measured.name))")
+      "\(view).\(property.name) is not in \(transition.groups.flatMap(\.tracks).map(\.measured.name))"
+    )
   }
 
   @Test func `a screen that turns like a card is found with its angle and its viewer`() throws {

@@ -22,9 +22,11 @@ extension ClipMeasurement {
     let (outermost, unseen) =
       isComing ? (first, 0..<first) : (last, (last + 1)..<max(found.count, last + 1))
     let (across, turn) = (number(outermost, screen + 1 - axis), number(outermost, screen + 3))
-    let turns = [turn] + [Layering.skew, Layering.tiltX, Layering.tiltY].map {
-      number(outermost, screen + $0)
-    }
+    let turns =
+      [turn]
+      + [Layering.skew, Layering.tiltX, Layering.tiltY].map {
+        number(outermost, screen + $0)
+      }
     guard abs(across) < 0.02, turns.allSatisfy({ abs($0) < 0.01 }) else { return nil }
     let stretch = axis == 1 ? number(outermost, screen + Layering.stretch) : 0
     let size = exponential(of: number(outermost, screen + 2) + stretch)

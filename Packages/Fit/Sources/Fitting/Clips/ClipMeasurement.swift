@@ -74,7 +74,8 @@ package struct ClipMeasurement: Sendable {
     let (front, back) = isForward ? (after, before) : (before, after)
 
     var (best, isFrontOnTop) = Self.followed(
-      part, from: front, over: back, isForward: isForward) { progress(0.3 * $0) }
+      part, from: front, over: back, isForward: isForward
+    ) { progress(0.3 * $0) }
     best.refine { progress(0.3 + 0.7 * $0) }
 
     let found = part.frames.indices.map(best.found)
@@ -85,7 +86,8 @@ package struct ClipMeasurement: Sendable {
           + "the clip doesn't show two screens that move as a whole")
     }
     let tracks = FoundTracks(
-      found, part.times, frontOnTop: isFrontOnTop, free: best.free, in: size).tracks
+      found, part.times, frontOnTop: isFrontOnTop, free: best.free, in: size
+    ).tracks
     guard !tracks.isEmpty else {
       throw MeasurementError(
         "what moves is neither the screen before nor the one after, as a whole")

@@ -52,11 +52,15 @@ struct FoundTracks {
     return [
       Row(number: 0, property: .translateX, limit: 1.5 / size.width) { $0 * size.width },
       Row(number: 1, property: .translateY, limit: 1.5 / size.height) { $0 * size.height },
-      Row(number: 2, property: isStretched ? .scaleX : .scale, limit: 0.005) { exponential(of: $0) },
+      Row(number: 2, property: isStretched ? .scaleX : .scale, limit: 0.005) {
+        exponential(of: $0)
+      },
       turn(3, .rotation, 0.006), turn(Layering.skew, .skewX, 0.006),
       turn(Layering.tiltX, .rotationX, 0.012), turn(Layering.tiltY, .rotationY, 0.012),
       Row(number: Layering.alpha, property: .alpha, limit: alphaLimit) { $0 },
-      Row(number: Layering.corner, property: .cornerRadius, limit: 1.5 / size.width) { $0 * size.width },
+      Row(number: Layering.corner, property: .cornerRadius, limit: 1.5 / size.width) {
+        $0 * size.width
+      },
     ]
   }
 
@@ -64,7 +68,9 @@ struct FoundTracks {
     let found = found
     add(view, row.property, at: place + row.number, limit: row.limit) { frame in
       row.value(found[frame].layering.numbers[place + row.number])
-    } edge: { row.value($0) }
+    } edge: {
+      row.value($0)
+    }
   }
 
   /// The scale of the height of a screen that is stretched.

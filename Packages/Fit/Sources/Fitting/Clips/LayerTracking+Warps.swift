@@ -40,7 +40,8 @@ extension LayerTracking {
   private func costNearRest(of warp: ScreenWarp) -> Double {
     var (sum, seen) = (0.0, screens[2])
     seen.view = warp.view
-    for (order, place) in [(Array(fromRest.reversed()), Layering.bottom), (fromRest, Layering.top)] {
+    for (order, place) in [(Array(fromRest.reversed()), Layering.bottom), (fromRest, Layering.top)]
+    {
       var (before, last) = (Layering.resting, Layering.resting)
       let near = order.prefix(order.count * 2 / 5)
       let stride = max(near.count / Self.few, 1)

@@ -14,8 +14,13 @@ extension Layering {
     self = .resting
     let unit = Double.pi / 180
     for (name, place, anchor) in [
-      ("front", frontOnTop ? Self.top : Self.bottom, frontOnTop ? view.topAnchor : view.bottomAnchor),
-      ("back", frontOnTop ? Self.bottom : Self.top, frontOnTop ? view.bottomAnchor : view.topAnchor),
+      (
+        "front", frontOnTop ? Self.top : Self.bottom,
+        frontOnTop ? view.topAnchor : view.bottomAnchor
+      ),
+      (
+        "back", frontOnTop ? Self.bottom : Self.top, frontOnTop ? view.bottomAnchor : view.topAnchor
+      ),
     ] {
       let (wide, tall) = (max(value(name, .scaleX), 0.02), max(value(name, .scaleY), 0.02))
       // About another point, a size moves a screen, too.
@@ -32,7 +37,9 @@ extension Layering {
         let angle = value(name, property) * unit
         numbers[place + number] = angle
         // The back of a screen isn't seen.
-        if abs(angle) > Double.pi / 2 { (numbers[place + number], numbers[place + Self.alpha]) = (0, 0) }
+        if abs(angle) > Double.pi / 2 {
+          (numbers[place + number], numbers[place + Self.alpha]) = (0, 0)
+        }
       }
     }
     self[.dimming] = min(max(value("dimming", .alpha), 0), 1)

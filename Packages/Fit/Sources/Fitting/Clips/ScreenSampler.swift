@@ -67,7 +67,8 @@ struct ScreenSampler {
 
   /// Where the screen's corners are in the picture; as far as can be, if they are behind the viewer.
   var corners: [SIMD2<Float>] {
-    [(-middleX, -middleY), (middleX, -middleY), (-middleX, middleY), (middleX, middleY)].map { x, y in
+    [(-middleX, -middleY), (middleX, -middleY), (-middleX, middleY), (middleX, middleY)].map {
+      x, y in
       let (ax, ay) = plane.times(x - anchorX, y - anchorY)
       guard let tilt else { return SIMD2(placeX + ax, placeY + ay) }
       let seen = tilt.place(of: ax, ay) ?? (ax < 0 ? -1e6 : 1e6, ay < 0 ? -1e6 : 1e6)

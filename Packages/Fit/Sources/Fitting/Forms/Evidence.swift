@@ -47,6 +47,14 @@ struct Evidence: Sendable {
     return evidence
   }
 
+  /// The same evidence without the value at a time.
+  func without(_ time: Double) -> Evidence {
+    var evidence = self
+    evidence.track = track.part(at: track.times.indices.filter { track.times[$0] != time })
+    evidence.track.outside = track.outside
+    return evidence
+  }
+
   /// The same evidence at other times.
   func shifted(by seconds: Double) -> Evidence {
     guard seconds != 0 else { return self }

@@ -101,6 +101,14 @@ extension FormSearch {
       .map { abs($0.1) }.max() ?? 0
   }
 
+  /// The time at which the first track is farthest from a curve.
+  func worst(along curve: FittedCurve) -> Double? {
+    let errors = errors(of: 0, in: samples[0], along: curve).enumerated().map { index, error in
+      abs(error) * samples[0].weight(at: index).squareRoot()
+    }
+    return errors.indices.max { errors[$0] < errors[$1] }.map { samples[0].times[$0] }
+  }
+
   /// The same search with values beyond the ends of their range; nil if no value is at an end.
   private var clamping: FormSearch? {
     let search = FormSearch(

@@ -45,18 +45,16 @@ extension FormSearch {
     let own: [[Double]] = [
       [0.42, 0, 0.58, 1], [0, 0, 0.58, 1], [0.42, 0, 1, 1], [0.25, 0.1, 0.25, 1],
     ]
-    // Of each form, only the likeliest place is tried: places that hardly differ end at the same curve, and
-    // where a part of the way isn't seen, a curve of another form is one that a search doesn't leave.
-    let starts = (own + Self.designed).compactMap { numbers -> [Double]? in
+    let handles = own + Self.designed
+    let starts = handles.map { numbers -> [[Double]] in
       let first: Double = Self.angle(numbers[0], 0...1)
       let second: Double = Self.angle(numbers[2], 0...1)
-      return closest(of: places.map { $0 + [first, numbers[1], second, numbers[3]] }, makeCubic)
+      return places.map { $0 + [first, numbers[1], second, numbers[3]] }
     }
-    return minimum(makeCubic, from: starts, trying: Self.cubics)
+    // Where a part of the way isn't seen, the likeliest places can all be of a form that a search doesn't
+    // leave, so some other forms are tried as well.
+    return minimum(makeCubic, from: starts.flatMap(\.self), besides: starts)
   }
-
-  /// How many of the likeliest cubics are searched from.
-  private static let cubics = 6
 
   func spring() -> Candidate? {
     // Whatever the damping, half of the way is covered after 1.3 to 1.7 radians.

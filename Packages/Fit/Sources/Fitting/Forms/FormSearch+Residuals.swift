@@ -5,12 +5,15 @@
 extension FormSearch {
   /// The best candidate from several starting points.
   ///
-  /// - Parameter count: How many of the likeliest ones are searched from; nil for the usual number.
+  /// - Parameter kinds: Starting points by their kinds, the likeliest kinds of which are tried as well.
   func minimum(
-    _ make: @escaping Make, from starts: [[Double]], trying count: Int? = nil
+    _ make: @escaping Make, from starts: [[Double]], besides kinds: [[[Double]]] = []
   ) -> Candidate? {
-    rough(make, from: starts, trying: count).flatMap { finest(make, from: $0.numbers) }
+    rough(make, from: starts, besides: kinds).flatMap { finest(make, from: $0.numbers) }
   }
+
+  /// How many kinds of starting points are tried beside the likeliest ones.
+  private static let kinds = 3
 
   private func cost(_ numbers: [Double], _ make: Make) -> Double {
     numbers.withUnsafeBufferPointer { numbers in
@@ -18,23 +21,22 @@ extension FormSearch {
     } ?? .infinity
   }
 
-  /// The numbers with the smallest cost among few samples; nil of none.
-  func closest(of numbers: [[Double]], _ make: Make) -> [Double]? {
-    numbers.map { ($0, cost($0, make)) }.min { $0.1 < $1.1 }?.0
-  }
-
   /// The numbers close to those with the smallest cost among few samples.
   func rough(
-    _ make: @escaping Make, from starts: [[Double]], trying count: Int? = nil
+    _ make: @escaping Make, from starts: [[Double]], besides kinds: [[[Double]]] = []
   ) -> (numbers: [Double], cost: Double)? {
     func cost(_ numbers: [Double]) -> Double { self.cost(numbers, make) }
     func roughly(_ start: [Double], for tracks: [MeasuredTrack]) -> [Double] {
       solution(make, from: start, for: tracks, precision: 1e-6)
     }
-    let ranked = starts.map { ($0, cost($0)) }.sorted { $0.1 < $1.1 }
+    func ranked(_ starts: [[Double]]) -> [([Double], Double)] {
+      starts.map { ($0, cost($0)) }.sorted { $0.1 < $1.1 }
+    }
+    let others = kinds.compactMap { ranked($0).first }.sorted { $0.1 < $1.1 }.prefix(Self.kinds)
+    let ranked = ranked(starts)
     var best: (numbers: [Double], cost: Double)?
-    let usual = ranked.count > 9 ? 4 : ranked.count > 5 ? 2 : 5
-    for (start, _) in ranked.prefix(count ?? usual) {
+    let likeliest = ranked.prefix(ranked.count > 9 ? 4 : ranked.count > 5 ? 2 : 5).map(\.0)
+    for start in likeliest + others.map(\.0).filter({ !likeliest.contains($0) }) {
       // Where values count little, nothing holds the curve, and a search can end far off. A curve that
       // is close to all values is a better place to start.
       for start in even.isEmpty ? [start] : [start, roughly(start, for: even)] {

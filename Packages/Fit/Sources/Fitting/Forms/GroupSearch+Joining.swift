@@ -14,7 +14,7 @@ extension GroupSearch {
     for all in few.isEmpty ? [members] : [members + few, members] {
       guard found.count > 1 || all.count > members.count,
         let curve = search(all).oneCurve()?.curve,
-        members.allSatisfy({ search([$0], allowing: Self.sharing).isExplained(by: curve) }),
+        members.allSatisfy({ isMostlyExplained($0, by: curve) }),
         all.dropFirst(members.count).allSatisfy({
           search([$0], allowing: Self.share(ofBrief: $0), wholly: true).isExplained(by: curve)
         })
@@ -25,6 +25,20 @@ extension GroupSearch {
     }
   }
 
+  /// Whether a curve that others have explains a track, but for one value: as a screen comes in, a frame can
+  /// show too little of it.
+  private func isMostlyExplained(_ evidence: Evidence, by curve: FittedCurve) -> Bool {
+    let search = search([evidence], allowing: Self.sharing)
+    if search.isExplained(by: curve) { return true }
+    guard let worst = search.worst(along: curve), evidence.track.times.count > Self.many else {
+      return false
+    }
+    return self.search([evidence.without(worst)], allowing: Self.sharing).isExplained(by: curve)
+  }
+
+  /// The number of values from which on a single one may be wrong.
+  private static let many = 12
+
   /// Lets groups share one curve if a single one explains the tracks of both.
   ///
   /// A curve that is found from one track alone can be a little off, so that it doesn't explain
@@ -32,13 +46,11 @@ extension GroupSearch {
   mutating func joinGroups() {
     func joined(_ one: Int, _ other: Int) -> FittedCurve? {
       let members = found[one].evidence + found[other].evidence
-      for curve in [found[one].curve, found[other].curve] {
-        guard let joint = search(members).refined(curve)?.curve else { continue }
-        if members.allSatisfy({ search([$0], allowing: Self.sharing).isExplained(by: joint) }) {
-          return joint
-        }
-      }
-      return nil
+      // Both can do; what is simpler is likelier to be what both had.
+      let joint = [found[one].curve, found[other].curve]
+        .compactMap { search(members).refined($0) }
+        .filter { joint in members.allSatisfy { isMostlyExplained($0, by: joint.curve) } }
+      return joint.min { $0.parameterCount < $1.parameterCount }?.curve
     }
     var (one, other) = (0, 1)
     while one + 1 < found.count {

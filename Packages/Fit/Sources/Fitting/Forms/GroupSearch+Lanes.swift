@@ -25,7 +25,9 @@ extension GroupSearch {
     }
     var left: [Brief] = []
     for next in unexplained {
-      if next.evidence.isOnItsWay, let (base, lane) = lane(of: next.evidence, along: bases, besides: nil) {
+      if next.evidence.isOnItsWay,
+        let (base, lane) = lane(of: next.evidence, along: bases, besides: nil)
+      {
         groups[base].lanes.append((next.evidence, lane))
       } else {
         left.append(next)

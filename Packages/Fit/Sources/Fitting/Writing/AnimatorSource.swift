@@ -87,7 +87,8 @@ package struct AnimatorSource {
     if lines.last != "" { lines.append("") }
     lines += timeline
     lines += [
-      "---@type interlude.Animator", isKeyed ? "return keyframes {" : "return {", "  api = 1,", "  name = \"\(name)\",",
+      "---@type interlude.Animator", isKeyed ? "return keyframes {" : "return {", "  api = 1,",
+      "  name = \"\(name)\",",
       "  summary = \"\(summary.prefix(1).uppercased() + summary.dropFirst())\",",
       "  version = \"0.1.0\",", "  license = \"MIT\",", "",
     ]
