@@ -13,6 +13,23 @@ extension ClipSpan {
   ///   - changes: The change from each frame to the next one.
   ///   - least: The smallest change that counts as a motion.
   static func repeats(_ changes: [Double], least: Double) -> [Int] {
+    // A change leads to the next frame.
+    runs(changes, least: least).flatMap { $0.map { $0 + 1 } }
+  }
+
+  /// The number of frames before a motion that can show an earlier time, of a recorder that repeats frames
+  /// all the time.
+  ///
+  /// The screen rests in them, but its motion can have begun.
+  static func stale(_ changes: [Double], least: Double) -> Int {
+    let counts = runs(changes, least: least).map(\.count)
+    return counts.count < often ? 0 : counts.max() ?? 0
+  }
+
+  /// How often a recorder repeats frames in a motion if it does so all the time.
+  private static let often = 4
+
+  private static func runs(_ changes: [Double], least: Double) -> [ClosedRange<Int>] {
     var runs: [ClosedRange<Int>] = []
     var place = 1
     while place + 1 < changes.count {
@@ -25,12 +42,10 @@ extension ClipSpan {
       else { continue }
       runs.append(place...(end - 1))
     }
-    let kept = runs.filter { run in
+    return runs.filter { run in
       run.count <= few || changes[run.upperBound + 1] > 1.4 * changes[run.lowerBound - 1]
         || runs.count { $0.count == run.count } > 1
     }
-    // A change leads to the next frame.
-    return kept.flatMap { $0.map { $0 + 1 } }
   }
 
   /// The number of frames that show a motion as well as more would.

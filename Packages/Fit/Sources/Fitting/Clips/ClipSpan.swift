@@ -82,7 +82,8 @@ package struct ClipSpan: Sendable, Hashable {
         notes: ["name a part of it with --start and --end"])
     }
     // A motion that begins or ends slowly also changes the frames before or after a little.
-    first = max(part.lowerBound - 1, 0)
+    let stale = Self.stale(changes, least: 3 * motions.threshold)
+    first = max(part.lowerBound - 1 - stale, 0)
     last = min(part.upperBound + 3, pictures.count - 1)
     // A motion that is too small for a transition, such as a highlight, can come before or after it.
     let rest = (
@@ -94,7 +95,12 @@ package struct ClipSpan: Sendable, Hashable {
       ((part.upperBound + 1)...max(rest.1, part.upperBound + 1))
       .last { times[$0] - end <= Self.near } ?? part.upperBound + 1
     let repeated = Self.repeats(changes, least: 3 * motions.threshold)
-    frames = Self.thinned((first...last).filter { !repeated.contains($0) }, changes)
+    let begun = first
+    let shown = (begun...last).filter { frame in
+      frame == begun || !repeated.contains(frame)
+        && !(frame <= part.lowerBound && frame > part.lowerBound - stale)
+    }
+    frames = Self.thinned(shown, changes)
     self.times = frames.map { $0 == part.lowerBound ? begin : times[$0] }
   }
 }

@@ -13,7 +13,7 @@ extension FormSearch {
   }
 
   /// How many kinds of starting points are tried beside the likeliest ones.
-  private static let kinds = 3
+  private static let kinds = 4
 
   private func cost(_ numbers: [Double], _ make: Make) -> Double {
     numbers.withUnsafeBufferPointer { numbers in
@@ -32,11 +32,11 @@ extension FormSearch {
     func ranked(_ starts: [[Double]]) -> [([Double], Double)] {
       starts.map { ($0, cost($0)) }.sorted { $0.1 < $1.1 }
     }
-    let others = kinds.compactMap { ranked($0).first }.sorted { $0.1 < $1.1 }.prefix(Self.kinds)
-    let ranked = ranked(starts)
     var best: (numbers: [Double], cost: Double)?
-    let likeliest = ranked.prefix(ranked.count > 9 ? 4 : ranked.count > 5 ? 2 : 5).map(\.0)
-    for start in likeliest + others.map(\.0).filter({ !likeliest.contains($0) }) {
+    let likeliest = ranked(starts).prefix(starts.count > 9 ? 4 : starts.count > 5 ? 2 : 5).map(\.0)
+    let others = kinds.filter { !$0.contains(where: likeliest.contains) }
+      .compactMap { ranked($0).first }.sorted { $0.1 < $1.1 }.prefix(Self.kinds).map(\.0)
+    for start in likeliest + others {
       // Where values count little, nothing holds the curve, and a search can end far off. A curve that
       // is close to all values is a better place to start.
       for start in even.isEmpty ? [start] : [start, roughly(start, for: even)] {

@@ -38,9 +38,12 @@ extension GroupSearch {
     replace(groups.filter { !$0.evidence.isEmpty || !$0.lanes.isEmpty })
   }
 
-  /// Whether a curve is too far from a track, or has keys itself.
+  /// Whether a curve is too far from a track, says as much as keys do, or has keys itself.
   private func isDoubtful(_ evidence: Evidence, in group: Found) -> Bool {
     if case .keys = group.curve.form { return true }
+    // Part of a motion that goes there and back looks like any cubic.
+    let candidate = search([evidence]).candidate(group.curve)
+    if case .cubic = group.curve.form, let candidate, candidate.parameterCount > 3 { return true }
     return !search([evidence], allowing: Self.doubt).isExplained(by: group.curve)
   }
 

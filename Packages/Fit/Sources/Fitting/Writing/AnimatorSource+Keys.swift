@@ -74,6 +74,9 @@ extension AnimatorSource {
     if abs(share) < 0.015 { return placing.base.lua(1) }
     let isFirm = placing.property == .alpha && placing.hides(in: transition.size)
     guard abs(share - 1) < 0.015 else {
+      if let side = side(of: placing) {
+        return "\(side.name)(\(short(share * side.share, within: 1e-3, decimals: 3)))"
+      }
       let isFine = [.alpha, .scale, .scaleX, .scaleY].contains(placing.property)
       return short(key.value, within: placing.exactness, decimals: isFine ? 3 : 1)
     }
@@ -92,21 +95,26 @@ extension AnimatorSource {
 
   /// The value that is farthest from the view at rest.
   private mutating func away(_ placing: Placing) -> String {
+    if let side = side(of: placing) { return "\(side.name)(\(side.text))" }
     let value = placing.value
-    let isAcross = placing.property == .translateX
-    if isAcross || placing.property == .translateY {
-      let whole = isAcross ? transition.size.width : transition.size.height
-      if let share = Self.share(of: abs(value), in: whole, uncertainty: placing.uncertainty) {
-        let sign = value < 0 ? "-" : ""
-        let isMultiple = share.hasPrefix(" *")
-        let amount = share.isEmpty ? "1" : isMultiple ? String(share.dropFirst(3)) : "1\(share)"
-        return "keyframes.\(isAcross ? "width" : "height")(\(sign)\(amount))"
-      }
-    }
     let name = parameter(placing).dropFirst(2)
     let isNegative = value < 0 && [.translateX, .translateY].contains(placing.property)
     return isNegative
       ? "function(ctx) return -ctx.parameters.\(name) end" : "keyframes.parameter \"\(name)\""
+  }
+
+  /// The container's side of which the distance of a motion is a share; nil if it is none.
+  private func side(of placing: Placing) -> (name: String, share: Double, text: String)? {
+    let (value, isAcross) = (placing.value, placing.property == .translateX)
+    guard isAcross || placing.property == .translateY else { return nil }
+    let whole = isAcross ? transition.size.width : transition.size.height
+    guard let share = Self.share(of: abs(value), in: whole, uncertainty: placing.uncertainty)
+    else { return nil }
+    let isMultiple = share.hasPrefix(" *")
+    let amount = share.isEmpty ? "1" : isMultiple ? String(share.dropFirst(3)) : "1\(share)"
+    return (
+      "keyframes.\(isAcross ? "width" : "height")", value / whole, (value < 0 ? "-" : "") + amount
+    )
   }
 
   /// What stays the same in a view, as it stands beside keys.
