@@ -97,8 +97,9 @@ package struct ClipSpan: Sendable, Hashable {
     let repeated = Self.repeats(changes, least: 3 * motions.threshold)
     let begun = first
     let shown = (begun...last).filter { frame in
-      frame == begun || !repeated.contains(frame)
-        && !(frame <= part.lowerBound && frame > part.lowerBound - stale)
+      frame == begun
+        || !repeated.contains(frame)
+          && !(frame <= part.lowerBound && frame > part.lowerBound - stale)
     }
     frames = Self.thinned(shown, changes)
     self.times = frames.map { $0 == part.lowerBound ? begin : times[$0] }

@@ -103,6 +103,38 @@ extension LayerTracking {
   private static let (eyes, distances) = ([1.5, 2.4, 4], [0.8, 1.2, 1.7, 2.3, 3.2, 4.5, 7])
   private static let closeness = 0.02
 
+  /// How much the viewer's distance is changed to see which way it is off, and how often.
+  private static let (nudge, nudges) = (0.05, 3)
+
+  /// Corrects the viewer's distance in larger pictures, which show the slant of edges.
+  mutating func polishEye() {
+    guard
+      free[Layering.Place.topTiltX.rawValue] || free[Layering.Place.topTiltY.rawValue]
+        || free[Layering.Place.bottomTiltX.rawValue] || free[Layering.Place.bottomTiltY.rawValue]
+    else { return }
+    let sample = sample(of: Self.many)
+    let pictures = sample.map { picture($0, at: 1) }
+    var eye = screens[1].view.eye
+    for _ in 0..<Self.nudges {
+      let costs = [1 - Self.nudge, 1, 1 + Self.nudge].map { share -> Double in
+        var seen = screens[1]
+        seen.view.eye = eye * share
+        return zip(sample, pictures).reduce(0) { sum, next in
+          sum
+            + seen.fitted(
+              next.1, from: layerings[next.0], free: free, bound: Self.bounds[1], steps: 5,
+              precision: Self.precisions[1]
+            ).cost
+        }
+      }
+      // The lowest point of the parabola through the three.
+      let bend = costs[0] - 2 * costs[1] + costs[2]
+      let way = bend > 0 ? (costs[0] - costs[2]) / (2 * bend) : costs[0] < costs[2] ? -1 : 1
+      eye *= 1 + Self.nudge * min(max(way, -1), 1)
+    }
+    for size in screens.indices { screens[size].view.eye = eye }
+  }
+
   /// Finds how far away the viewer is: the distance with which the frames are explained best.
   mutating func findEye(_ sample: [Int]) {
     func cost(_ distance: Double) -> Double {

@@ -70,6 +70,7 @@ package struct LayerTracking: Sendable {
   /// Finds the numbers as precisely as the pictures allow, and which of them change at all.
   package mutating func refine(_ progress: (Double) -> Void) {
     refine(at: 1, steps: 6) { progress(0.25 * $0) }
+    polishEye()
     findGround()
     chooseNumbers()
     progress(0.4)
