@@ -478,17 +478,18 @@ struct InterludePlacement {
     keys.append(before)
     for step in 1...32 {
       let next = key(CGFloat(step) / 32)
-      add(from: before, to: next, 5)
+      add(from: before, to: next, 6)
       before = next
     }
     return keys
   }
 
-  /// Whether a corner is farther than 0.02 points from the middle of two of its places, on a layer of a screen's size.
+  /// Whether a corner is farther than 0.005 points from the middle of two of its places, on a layer of a phone's size: a
+  /// camera of the container can show it several times as large.
   private func isFar(
     _ middle: CATransform3D, from first: CATransform3D, _ last: CATransform3D
   ) -> Bool {
-    let limit = max(0.02, 2e-5 * (size.width + size.height))
+    let limit = max(0.005, 5e-6 * (size.width + size.height))
     for (across, down) in [(0, 0), (1, 0), (0, 1), (1, 1)] as [(CGFloat, CGFloat)] {
       let corner = CGPoint(
         x: (across - origin.x) * size.width, y: (down - origin.y) * size.height)
