@@ -47,7 +47,7 @@ struct RuleTests {
       return sketch
     }
     _ = Examination(of: subject).report()
-    #expect(made.count > 66)
+    #expect(made.count > Situation.usual.count)
     #expect(made.count { $0.animator != nil } == 0)
   }
 

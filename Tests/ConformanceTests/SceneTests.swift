@@ -28,4 +28,61 @@ struct SceneTests {
     #expect(count > 1)
     #expect(made.stage == nil)
   }
+
+  /// Slides, and leaves the view that arrives beside its place.
+  private final class Leaving: Animator {
+    let name = "Leaving"
+    let way: Double
+
+    init(by way: Double) { self.way = way }
+
+    func begin(in context: TransitionContext) -> any AnimatorRun { Run(way, context) }
+
+    private final class Run: AnimatorRun {
+      let way: Double
+      unowned let context: TransitionContext
+      var duration: Double { 0.2 }
+      var curve: TimingCurve { .linear }
+
+      init(_ way: Double, _ context: TransitionContext) {
+        (self.way, self.context) = (way, context)
+      }
+
+      func prepare(in context: TransitionContext, layers: Layers) {}
+
+      func frame(progress: Double, presence: Double, into changes: Changes) {
+        changes[.front, .translateX] = context.containerView.bounds.width * (1 - presence)
+      }
+
+      func finished(completed: Bool) { context.view(forKey: .to)?.frame.origin.x += way }
+    }
+  }
+
+  /// Pushes once, moved by an animator.
+  private func report(by animator: any Animator) -> Report {
+    let stage = Stage(size: Size(width: 300, height: 600))
+    let navigation = NavigationController(viewControllers: [ViewController(id: "a")])
+    let delegate = TransitionDelegate(name: "", animator: { _ in animator })
+    navigation.delegate = delegate
+    stage.setRoot(navigation)
+    stage.commit()
+    let pushed = ViewController(id: "b")
+    pushed.view.backgroundColor = .white
+    navigation.pushViewController(pushed, animated: true)
+    return Examination(of: CheckedAnimator("Leaving") { _ in animator })
+      .examine(stage, named: "push") {
+        stage.tick()
+        return stage.time < 1
+      }
+  }
+
+  @Test func `a view that is left beside the place of its transition is named`() {
+    let found = report(by: Leaving(by: 90)).findings.map(\.message)
+    #expect(
+      found.contains {
+        $0.hasPrefix(
+          "at the end, the view of 'b' is 90 pt from the frame that its presentation gives it")
+      }, "\(found)")
+    #expect(report(by: Leaving(by: 0)).findings.isEmpty)
+  }
 }

@@ -35,7 +35,7 @@ struct CheckTests {
   /// a run is caught, turns around just after the device, and lets a bar return.
   @Test(arguments: [
     ("Cover", "tour"), ("Blinds", "tour"), ("PageCurl", "tour"), ("PaperFold", "interrupted"),
-    ("FadeThrough", "rotate-midway"), ("KenBurns", "nested"),
+    ("FadeThrough", "rotate-midway"), ("KenBurns", "nested"), ("PaperFold", "swipe-direction"),
   ])
   func `a shipped animator keeps its promises in other screens, too`(
     name: String, scenario: String

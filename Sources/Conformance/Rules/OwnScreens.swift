@@ -201,6 +201,8 @@ extension Examination {
   }
 
   private func checkLayers(of passage: Passage, in scene: Scene) {
+    // A run that turns around soon after its begin can leave a layer under a bar.
+    guard passage.completed else { return }
     for (name, sight) in passage.layers.sorted(by: { $0.key < $1.key }) {
       noteUnseen(name, sight, key: " in \(scene.name)", place: scene.moment(sight.time))
     }

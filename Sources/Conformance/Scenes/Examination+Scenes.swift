@@ -39,7 +39,7 @@ extension Examination {
     return found
   }
 
-  /// The work after which no further variants of a scenario are played: a frame, or fifty views of one.
+  /// The work after which no further variants of a scenario are played, in frames with few views.
   private static let sceneWorkLimit = 40_000
   /// The number of frames of one variant.
   private static let sceneRunLimit = 3_600

@@ -10,8 +10,8 @@ final class Scene {
   var variant: String
   /// The number of frames played so far.
   var frames = 0
-  /// The work so far: the frames, and the views in their pictures.
-  var work: Int { frames + watcher.views / 50 }
+  /// The work so far: the frames, and their pictures.
+  var work: Int { frames + Int(watcher.work) }
 
   init(_ stage: Stage, named name: String, variant: String = "") {
     (self.stage, self.name, self.variant) = (stage, name, variant)

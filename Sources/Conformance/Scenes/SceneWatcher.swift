@@ -20,8 +20,10 @@ final class SceneWatcher: StageObserver {
   private(set) var motions: [Int: [Motion]] = [:]
   /// The transitions that were caught, reversed or released.
   private(set) var disturbed: Set<Int> = []
-  /// The number of views in all pictures so far.
-  private(set) var views = 0
+  /// The work of all pictures so far, in that of playing a frame.
+  ///
+  /// Every view of a picture is compared with those in front of it, which counts where there are hundreds.
+  private(set) var work = 0.0
   /// The passage so far.
   private(set) var passage = Passage()
   /// What an animator has shown since the last picture.
@@ -121,7 +123,8 @@ final class SceneWatcher: StageObserver {
     let old = passage.frames.count - SeamJump.pictures
     if old > 0 { passage.frames[old].picture = nil }
     let picture = Picture(of: stage.window)
-    views += picture.paints.count
+    let views = Double(picture.paints.count)
+    work += views / 50 + (views / 250) * (views / 250)
     if let last = passage.frames.last?.picture {
       let steps = last.change(to: picture).steps
       passage.motion = passage.motion.suffix(2) + [steps]
