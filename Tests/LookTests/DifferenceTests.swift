@@ -85,6 +85,22 @@ struct DifferenceTests {
     #expect(differences { $0.borderColor = .white } == [])
   }
 
+  @Test func `of two views that look alike, the one that stays keeps its place`() {
+    func label(_ place: Double) -> View {
+      let label = View(id: "label", frame: Rect(x: 10, y: place, width: 40, height: 20))
+      label.content = .text("Same")
+      root.view.addSubview(label)
+      return label
+    }
+    let (leaving, staying) = (label(10), label(100))
+    let both = Picture(of: stage.window)
+    leaving.isHidden = true
+    let rest = Picture(of: stage.window)
+    #expect(both.differences(from: rest).map(\.aspect) == [.appears])
+    staying.center.y += 3
+    #expect(Picture(of: stage.window).differences(from: rest).map(\.aspect) == [.place])
+  }
+
   @Test func `what moves with its parent is reported once`() {
     let label = View(id: "label", frame: Rect(x: 10, y: 10, width: 40, height: 20))
     label.backgroundColor = .black

@@ -79,7 +79,11 @@ struct Darkness {
   static let least = 0.15
   /// The number of frames that a viewer notices.
   static let leastFrames = 3
+  /// The share of the way below which a run is dark only because a finger holds it there.
+  static let leastWay = 0.1
   private(set) var worst: (frames: Int, time: Double, progress: Double)?
+  /// How much of the way the worst frames take.
+  private(set) var way = 0.0
   private var current: (frames: Int, time: Double, progress: Double)?
 
   /// - Parameter grounds: The container views, whose own color is not what anyone means to show.
@@ -90,7 +94,7 @@ struct Darkness {
     var now = current ?? (0, time, progress)
     now.frames += 1
     current = now
-    if now.frames > worst?.frames ?? 0 { worst = now }
+    if now.frames > worst?.frames ?? 0 { (worst, way) = (now, abs(progress - now.progress)) }
   }
 }
 

@@ -60,6 +60,7 @@ extension Picture {
   ///   which they cut is compared.
   package func differences(from rest: Picture, comparingCuts cuts: Bool = false) -> [Difference] {
     var partners = Dictionary(grouping: rest.noticeable, by: \.family)
+    let alone = paints(withoutPartnerAmong: partners)
     var found: [Difference] = []
     var told: Set<Int> = []
     for index in paints.indices where paints[index].isNoticeable {
@@ -70,7 +71,8 @@ extension Picture {
         partners[paint.family]?.removeNearest(to: paint)
         continue
       }
-      guard let partner = partners[paint.family]?.removeNearest(to: paint) else {
+      guard !alone.contains(index), let partner = partners[paint.family]?.removeNearest(to: paint)
+      else {
         found.append(difference(of: paint, .appears, paint.alpha))
         told.insert(index)
         continue
@@ -87,6 +89,26 @@ extension Picture {
       found.append(difference(of: paint, .vanishes, paint.alpha))
     }
     return found
+  }
+
+  /// Of views that look alike and are fewer in the other picture, those that are farthest from all of them.
+  ///
+  /// Two screens can show the same text, and the one that leaves must not take the place of the one that stays.
+  private func paints(withoutPartnerAmong partners: [String: [Paint]]) -> Set<Int> {
+    var alone: Set<Int> = []
+    let own = Dictionary(grouping: paints.indices.filter { paints[$0].isNoticeable }) {
+      paints[$0].family
+    }
+    for (family, indices) in own {
+      guard let others = partners[family], indices.count > others.count else { continue }
+      func distance(_ index: Int) -> Double {
+        others.map { $0.quad.distance(to: paints[index].quad) }.min() ?? 0
+      }
+      alone.formUnion(
+        indices.map { (index: $0, distance: distance($0)) }.sorted { $0.distance < $1.distance }
+          .dropFirst(others.count).map(\.index))
+    }
+    return alone
   }
 
   private func difference(
