@@ -24,7 +24,7 @@ public final class CADisplayLink: NSObject {
 
   /// Starts the link; the loop and the mode are ignored.
   public func add(to runLoop: RunLoop, forMode mode: RunLoop.Mode) {
-    StageLoop.current?.add(self)
+    StageLoop.started?.add(self)
   }
 
   /// Stops the link, but still retains the target.

@@ -1,3 +1,4 @@
+import Foundation
 import Transitions
 
 /// The counterpart of an app's run loop on a stage: timers, display links, and blocks for the next turn.
@@ -160,6 +161,23 @@ package final class StageLoop {
     current.names[name] = count
     return count == 1 ? name : "\(name)#\(count)"
   }
+}
+
+/// Makes the stage of tests that make none.
+package protocol StageStarting {
+  static func start()
+}
+
+extension StageLoop {
+  /// The loop of the current stage; the stage of tests that make none is made for it.
+  package static var started: StageLoop? {
+    if current == nil, isTesting {
+      // UIKit makes the stage, which this module doesn't know.
+      (NSClassFromString("UIKit.StageStarter") as? any StageStarting.Type)?.start()
+    }
+    return current
+  }
+  private static let isTesting = ProcessInfo.processInfo.environment["INTERLUDE_STAGE"] != nil
 }
 
 /// The time of the current stage, in seconds.

@@ -77,30 +77,52 @@ extension GeometryObservable where Self: UIView {
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
     changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
   ) -> NSKeyValueObservation {
-    var last = self[keyPath: keyPath]
+    var last = ObservedValue(self[keyPath: keyPath])
     if options.contains(.initial) {
-      changeHandler(self, NSKeyValueObservedChange(oldValue: nil, newValue: last))
+      changeHandler(
+        self, NSKeyValueObservedChange(oldValue: nil, newValue: self[keyPath: keyPath]))
     }
     return GeometryObservers.watch(self) { [weak self] in
       guard let self else { return }
       let now = self[keyPath: keyPath]
-      guard !ObservedValue.areSame(last, now) else { return }
-      let old = last
-      last = now
+      guard !last.isSame(as: now) else { return }
+      let old = last.value
+      last = ObservedValue(now)
       changeHandler(self, NSKeyValueObservedChange(oldValue: old, newValue: now))
     }
   }
 }
 
-/// Compares observed values, such as a number or an object behind a protocol.
-private enum ObservedValue {
-  static func areSame<Value>(_ one: Value, _ other: Value) -> Bool {
-    if let one = one as? any Equatable { return isEqual(one, other) }
-    return object(in: one) === object(in: other)
+/// The last value of an observed property, such as a number or an object behind a protocol.
+private struct ObservedValue<Value> {
+  private let kept: Value?
+  /// An object, such as a delegate, is not retained.
+  private weak var object: AnyObject?
+  private let wasNothing: Bool
+
+  init(_ value: Value) {
+    object = Self.object(in: value)
+    let isKept = object == nil && !Self.isNil(value) && value is any Equatable
+    kept = isKept ? value : nil
+    wasNothing = object == nil && !isKept
   }
 
-  private static func isEqual<Value: Equatable>(_ one: Value, _ other: Any) -> Bool {
-    other as? Value == one
+  /// The value; nil if it was an object that has gone.
+  var value: Value? { kept ?? object as? Value }
+
+  func isSame(as other: Value) -> Bool {
+    if let kept = kept as? any Equatable { return Self.isEqual(kept, other) }
+    let now = Self.object(in: other)
+    return now == nil ? wasNothing && Self(other).wasNothing : now === object
+  }
+
+  private static func isNil(_ value: Any) -> Bool {
+    let mirror = Mirror(reflecting: value)
+    return mirror.displayStyle == .optional && mirror.children.isEmpty
+  }
+
+  private static func isEqual<Known: Equatable>(_ one: Known, _ other: Any) -> Bool {
+    other as? Known == one
   }
 
   /// The object in a value or in an optional one; nil if there is none.

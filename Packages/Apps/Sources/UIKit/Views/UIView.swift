@@ -441,8 +441,6 @@ open class UIView: UIResponder {
   /// Resolves the view's own dynamic colors for the current style.
   func resolveColors() {}
 
-  // MARK: Responder chain
-
   open override var next: UIResponder? { controller ?? superview }
 
   open override var description: String {

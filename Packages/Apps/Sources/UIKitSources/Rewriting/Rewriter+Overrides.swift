@@ -1,7 +1,7 @@
 import SwiftSyntax
 
-// In Objective-C, an extension can override methods. In Swift, only the class can, so an override is added to the
-// class, which calls the renamed method of the extension.
+// In Objective-C, an extension can override methods, and what an extension declares can be overridden. In Swift, only
+// the class can do either, so a member is added to the class, which calls the renamed one of the extension.
 extension Rewriter {
   private static let prefix = "_extension_"
 
@@ -10,6 +10,14 @@ extension Rewriter {
     let type = enclosing.joined(separator: ".")
     for member in node.memberBlock.members {
       let modifiers = member.decl.modifiers
+      if survey.isHoisted(member.decl, from: type), let name = member.decl.overridden {
+        for word in modifiers where ["open", "public"].contains(word.name.text) {
+          edits.blank(word, of: source.bytes, nil)
+        }
+        edits.insert(
+          Self.prefix, at: name.positionAfterSkippingLeadingTrivia, .extensionOverride)
+        continue
+      }
       guard let override = modifiers.first(where: { $0.name.text == "override" }) else {
         // Without Objective-C, members of an extension can't be overridden.
         if let word = modifiers.first(where: { $0.name.text == "open" }) {
@@ -39,9 +47,13 @@ extension Rewriter {
 
   /// The override that calls a member of an extension, on one line; nil if the member overrides nothing.
   static func override(for member: DeclSyntax) -> String? {
-    let modifiers = member.modifiers
-    guard modifiers.contains(where: { $0.name.text == "override" }) else { return nil }
-    let words = modifiers.map { $0.trimmedDescription }.joined(separator: " ")
+    guard member.modifiers.contains(where: { $0.name.text == "override" }) else { return nil }
+    return redirection(to: member)
+  }
+
+  /// The member of a class that calls a member of its extension, on one line.
+  static func redirection(to member: DeclSyntax) -> String? {
+    let words = member.modifiers.map { $0.trimmedDescription + " " }.joined()
     if let function = member.as(FunctionDeclSyntax.self) {
       guard objectMethod(function) == nil else { return nil }
       let call = OptionalRequirement(function)
@@ -49,7 +61,7 @@ extension Rewriter {
       let marks =
         (effects?.throwsClause == nil ? "" : "try ")
         + (effects?.asyncSpecifier == nil ? "" : "await ")
-      return "\(words) func \(function.name.text)\(function.signature.trimmedDescription) "
+      return "\(words)func \(function.name.text)\(function.signature.trimmedDescription) "
         + "{ \(marks)\(prefix)\(call.name)\(call.arguments) }"
     }
     guard let variable = member.as(VariableDeclSyntax.self), let binding = variable.bindings.first,
@@ -61,11 +73,21 @@ extension Rewriter {
     let body =
       isSettable
       ? "get { \(prefix)\(name) } set { \(prefix)\(name) = newValue }" : "\(prefix)\(name)"
-    return "\(words) var \(name)\(type) { \(body) }"
+    return "\(words)var \(name)\(type) { \(body) }"
   }
 }
 
 extension DeclSyntax {
+  /// The name of a member that a subclass can override, with its labels; nil for other members.
+  var overridableName: String? {
+    let hides = ["static", "class", "private", "fileprivate", "final"]
+    guard !modifiers.contains(where: { hides.contains($0.name.text) }) else { return nil }
+    return self.as(FunctionDeclSyntax.self).map { MethodName($0).description }
+      ?? self.as(VariableDeclSyntax.self)?.bindings.first?.pattern.trimmedDescription
+  }
+  /// Whether the member overrides another one.
+  var isOverride: Bool { modifiers.contains { $0.name.text == "override" } }
+
   fileprivate var modifiers: DeclModifierListSyntax {
     self.as(FunctionDeclSyntax.self)?.modifiers ?? self.as(VariableDeclSyntax.self)?.modifiers
       ?? DeclModifierListSyntax([])

@@ -22,6 +22,10 @@ struct Survey {
   private var overrides: [String: [String]] = [:]
   /// The methods of each class that override methods of `NSObject` that only iOS has.
   private var objectMethods: [String: Set<String>] = [:]
+  /// The members that the extensions of each class declare, by their names, as members of the class that call them.
+  private var extensionMembers: [String: [String: String]] = [:]
+  /// The names of the members that each class overrides.
+  private var overridden: [String: Set<String>] = [:]
   /// What each class declares of its initializers.
   private var initializers: [String: ClassInitializers] = [:]
 
@@ -41,6 +45,8 @@ struct Survey {
     overrides = surveyor.overrides
     objectMethods = surveyor.objectMethods
     initializers = surveyor.initializers
+    extensionMembers = surveyor.extensionMembers
+    overridden = surveyor.overridden
     let finder = PlaceholderFinder(viewMode: .sourceAccurate)
     for source in sources { finder.walk(source.tree) }
     placeholders = finder.found
@@ -49,8 +55,26 @@ struct Survey {
   /// Whether a full name is that of a class in the target.
   func hasClass(_ path: String) -> Bool { classes.contains(path) }
 
-  /// The overrides that a class needs for its extensions.
-  func overrides(of path: String) -> [String] { overrides[path] ?? [] }
+  /// The members that a class needs for its extensions: overrides, and what its subclasses override.
+  func overrides(of path: String) -> [String] {
+    let own = extensionMembers[path] ?? [:]
+    return (overrides[path] ?? []) + hoisted(from: path).sorted().compactMap { own[$0] }
+  }
+
+  /// Whether a member of an extension moves into its class, because a subclass overrides it.
+  func isHoisted(_ member: DeclSyntax, from path: String) -> Bool {
+    guard !member.isOverride, let name = member.overridableName else { return false }
+    return hoisted(from: path).contains(name)
+  }
+
+  private func hoisted(from path: String) -> Set<String> {
+    guard classes.contains(path), let own = extensionMembers[path] else { return [] }
+    var found: Set<String> = []
+    for (type, names) in overridden where superclassPaths(of: type).contains(path) {
+      found.formUnion(names.filter { own[$0] != nil })
+    }
+    return found
+  }
 
   /// Whether a superclass in the target has a method that `NSObject` has only on iOS.
   func isInherited(_ method: String, by type: String) -> Bool {
@@ -179,6 +203,8 @@ private final class Surveyor: SyntaxVisitor {
   var overrides: [String: [String]] = [:]
   var objectMethods: [String: Set<String>] = [:]
   var initializers: [String: ClassInitializers] = [:]
+  var extensionMembers: [String: [String: String]] = [:]
+  var overridden: [String: Set<String>] = [:]
   private var nesting: [String] = []
   private var path: String { nesting.joined(separator: ".") }
 
@@ -203,6 +229,7 @@ private final class Surveyor: SyntaxVisitor {
     superclasses[path] = node.inheritanceClause?.inheritedTypes.first?.type.trimmedDescription
     objectMethods[path, default: []].formUnion(Rewriter.objectMethods(in: node.memberBlock.members))
     initializers[path] = ClassInitializers(node.memberBlock.members)
+    noteOverrides(in: node.memberBlock.members)
     return .visitChildren
   }
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -222,6 +249,11 @@ private final class Surveyor: SyntaxVisitor {
     overrides[path, default: []] += node.memberBlock.members.compactMap {
       Rewriter.override(for: $0.decl)
     }
+    noteOverrides(in: node.memberBlock.members)
+    for member in node.memberBlock.members where !member.decl.isOverride {
+      guard let name = member.decl.overridableName else { continue }
+      extensionMembers[path, default: [:]][name] = Rewriter.redirection(to: member.decl)
+    }
     objectMethods[path, default: []].formUnion(Rewriter.objectMethods(in: node.memberBlock.members))
     return .visitChildren
   }
@@ -231,6 +263,10 @@ private final class Surveyor: SyntaxVisitor {
     let optional = node.memberBlock.members.compactMap { OptionalRequirement($0.decl) }
     if !optional.isEmpty { requirements[node.name.text, default: []] += optional }
     return .visitChildren
+  }
+  private func noteOverrides(in members: MemberBlockItemListSyntax) {
+    overridden[path, default: []].formUnion(
+      members.compactMap { $0.decl.isOverride ? $0.decl.overridableName : nil })
   }
   override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
     types.insert(node.name.text)
