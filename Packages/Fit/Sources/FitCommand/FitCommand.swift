@@ -30,7 +30,8 @@ extension Command {
         values, or within two ten-thousandths of the way. Forms are tried in this order: linear, a named \
         curve, one cubic, a spring, two stages, keys; of a cubic and a spring that both are within, the \
         closer one is taken. With --tolerance a simpler form may be off by that much \
-        (root mean square); for a video it is 0.5 points, or a hundredth of a shorter way.
+        (root mean square); for a video it is 0.5 points, or a hundredth of a shorter way. A property that \
+        follows the curve of another one, but not straight, gets up to five keys along it.
 
         The animator is played, and compared with the recording; the worst frame of a video is written beside \
         the animator. The animator serves push, pop, present and dismiss, whichever of them was recorded.
