@@ -76,6 +76,8 @@ package struct LayerTracking: Sendable {
     progress(0.4)
     follow(fromRest.reversed())
     refine(at: 1, steps: 8) { progress(0.4 + 0.2 * $0) }
+    // Now the screens are where this distance has them, which shows what is still missing.
+    polishEye()
     chooseCorners()
     refine(at: 0, steps: 4) { progress(0.6 + 0.4 * $0) }
   }
