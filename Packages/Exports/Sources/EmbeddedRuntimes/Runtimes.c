@@ -16,8 +16,23 @@ static const unsigned char SwiftUIMotion_swift[] = {
 static const unsigned char SwiftUIViews_swift[] = {
 #embed "../Export/Runtimes/SwiftUIViews.swift"
 };
-static const unsigned char UIKitRuntime_swift[] = {
-#embed "../Export/Runtimes/UIKitRuntime.swift"
+static const unsigned char UIKitAnimations_swift[] = {
+#embed "../Export/Runtimes/UIKitAnimations.swift"
+};
+static const unsigned char UIKitClock_swift[] = {
+#embed "../Export/Runtimes/UIKitClock.swift"
+};
+static const unsigned char UIKitDrag_swift[] = {
+#embed "../Export/Runtimes/UIKitDrag.swift"
+};
+static const unsigned char UIKitMotion_swift[] = {
+#embed "../Export/Runtimes/UIKitMotion.swift"
+};
+static const unsigned char UIKitRun_swift[] = {
+#embed "../Export/Runtimes/UIKitRun.swift"
+};
+static const unsigned char UIKitTransition_swift[] = {
+#embed "../Export/Runtimes/UIKitTransition.swift"
 };
 static const unsigned char demo_html[] = {
 #embed "../Export/Runtimes/demo.html"
@@ -34,7 +49,12 @@ static const struct embedded_file files[] = {
     {"SwiftUILook.swift", SwiftUILook_swift, sizeof SwiftUILook_swift},
     {"SwiftUIMotion.swift", SwiftUIMotion_swift, sizeof SwiftUIMotion_swift},
     {"SwiftUIViews.swift", SwiftUIViews_swift, sizeof SwiftUIViews_swift},
-    {"UIKitRuntime.swift", UIKitRuntime_swift, sizeof UIKitRuntime_swift},
+    {"UIKitAnimations.swift", UIKitAnimations_swift, sizeof UIKitAnimations_swift},
+    {"UIKitClock.swift", UIKitClock_swift, sizeof UIKitClock_swift},
+    {"UIKitDrag.swift", UIKitDrag_swift, sizeof UIKitDrag_swift},
+    {"UIKitMotion.swift", UIKitMotion_swift, sizeof UIKitMotion_swift},
+    {"UIKitRun.swift", UIKitRun_swift, sizeof UIKitRun_swift},
+    {"UIKitTransition.swift", UIKitTransition_swift, sizeof UIKitTransition_swift},
     {"demo.html", demo_html, sizeof demo_html},
     {"web.d.ts", web_d_ts, sizeof web_d_ts},
     {"web.js", web_js, sizeof web_js},

@@ -10,7 +10,8 @@ enum Runtime {
   static let webTypes = EmbeddedFolder.runtimes.text("web.d.ts")
   /// A page around a module, with fields to fill in.
   static let demo = EmbeddedFolder.runtimes.text("demo.html")
-  static let uiKit = EmbeddedFolder.runtimes.text("UIKitRuntime.swift")
+  static let uiKit = swift(
+    "UIKitTransition", "UIKitMotion", "UIKitRun", "UIKitAnimations", "UIKitClock", "UIKitDrag")
   static let swiftUI = swift("SwiftUIMotion", "SwiftUIViews", "SwiftUIDrag", "SwiftUILook")
 
   /// A Swift runtime, which an app gets as one file.
