@@ -258,7 +258,8 @@ extension Picture {
   fileprivate func shows(
     _ difference: Difference, without other: Picture, beside motion: Double
   ) -> Bool {
-    difference.amount > 0.5 && motion < 10 && visibleShare(ofViewShownAs: difference.id) > 0.5
+    difference.amount > 0.5 && motion < 10
+      && visibleShare(ofViewShownAs: difference.id, of: difference.owner) > 0.5
       && !hasTwin(ofViewShownAs: difference.id, in: other)
   }
 }

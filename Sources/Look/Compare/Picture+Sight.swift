@@ -69,9 +69,11 @@ extension Picture {
 
   /// The share of a view that is visible, 0 to 1; small for one that is about to leave the window or
   /// shines through another.
-  package func visibleShare(ofViewShownAs key: String) -> Double {
+  ///
+  /// - Parameter owner: The view that has the values; another screen can show the same.
+  package func visibleShare(ofViewShownAs key: String, of owner: String) -> Double {
     paints.reduce(0) { most, paint in
-      guard paint.key == key, paint.quad.area > 0 else { return most }
+      guard paint.key == key, paint.owner == owner, paint.quad.area > 0 else { return most }
       return max(most, min(paint.seen / paint.quad.area, 1) * min(paint.alpha, 1))
     }
   }
