@@ -103,8 +103,17 @@ static const unsigned char looks_js[] = {
 static const unsigned char main_js[] = {
 #embed "../StudioPages/Files/main.js"
 };
+static const unsigned char motion_css[] = {
+#embed "../StudioPages/Files/motion.css"
+};
+static const unsigned char motion_js[] = {
+#embed "../StudioPages/Files/motion.js"
+};
 static const unsigned char note_js[] = {
 #embed "../StudioPages/Files/note.js"
+};
+static const unsigned char own_picture_js[] = {
+#embed "../StudioPages/Files/own-picture.js"
 };
 static const unsigned char page_js[] = {
 #embed "../StudioPages/Files/page.js"
@@ -156,6 +165,9 @@ static const unsigned char review_js[] = {
 };
 static const unsigned char saving_js[] = {
 #embed "../StudioPages/Files/saving.js"
+};
+static const unsigned char screen_well_js[] = {
+#embed "../StudioPages/Files/screen-well.js"
 };
 static const unsigned char shapes_js[] = {
 #embed "../StudioPages/Files/shapes.js"
@@ -243,7 +255,10 @@ static const struct embedded_file files[] = {
     {"live.js", live_js, sizeof live_js},
     {"looks.js", looks_js, sizeof looks_js},
     {"main.js", main_js, sizeof main_js},
+    {"motion.css", motion_css, sizeof motion_css},
+    {"motion.js", motion_js, sizeof motion_js},
     {"note.js", note_js, sizeof note_js},
+    {"own-picture.js", own_picture_js, sizeof own_picture_js},
     {"page.js", page_js, sizeof page_js},
     {"palette.css", palette_css, sizeof palette_css},
     {"panels.js", panels_js, sizeof panels_js},
@@ -261,6 +276,7 @@ static const struct embedded_file files[] = {
     {"review.html", review_html, sizeof review_html},
     {"review.js", review_js, sizeof review_js},
     {"saving.js", saving_js, sizeof saving_js},
+    {"screen-well.js", screen_well_js, sizeof screen_well_js},
     {"shapes.js", shapes_js, sizeof shapes_js},
     {"share.js", share_js, sizeof share_js},
     {"slots.js", slots_js, sizeof slots_js},

@@ -32,8 +32,10 @@ struct StudioPageTests {
   }
 
   /// Opens a page that plays nothing yet.
-  func openAlone(_ studio: StudioProcess) throws -> Tab {
-    try Self.shared().open(studio.address)
+  func openAlone(
+    _ studio: StudioProcess, width: Int = 1280, height: Int = 800
+  ) throws -> Tab {
+    try Self.shared().open(studio.address, width: width, height: height)
   }
 
   /// Opens a page of a file.

@@ -68,6 +68,10 @@ struct PageRequest {
     case export(ExportTarget, animator: String?)
     /// Create an animator.
     case create(name: String, original: String?)
+    /// Receive a part of a picture of a screen, in Base64.
+    case picture(String, of: PictureDesk.Side, part: Int, count: Int)
+    /// Create a motion of two screens.
+    case motion(MotionRequest)
   }
 
   /// - Throws: ``JSONError`` describing the error in the message.
@@ -146,6 +150,8 @@ struct PageRequest {
     "create": { root throws(JSONError) in
       .create(name: try root.required("name").string(), original: try root["from"]?.string())
     },
+    "picture": { root throws(JSONError) in try picture(root) },
+    "motion": { root throws(JSONError) in .motion(try MotionRequest(root)) },
   ]
 
   private static func pictures(_ node: JSONNode) throws(JSONError) -> Set<Int> {
@@ -209,7 +215,7 @@ extension PageRequest.Kind {
   /// Whether the request does more than to fetch something for its page.
   var changesSomething: Bool {
     switch self {
-    case .write, .keep, .rename, .discard, .save, .undo, .create: true
+    case .write, .keep, .rename, .discard, .save, .undo, .create, .motion: true
     default: false
     }
   }

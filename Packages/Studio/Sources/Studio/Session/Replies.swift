@@ -22,6 +22,14 @@ enum Replies {
         writer.member("title", target.title)
         writer.endObject()
       }
+      writer.list("screens", SampleScreen.allCases) { writer, screen in
+        writer.beginObject()
+        writer.member("name", screen.rawValue)
+        writer.member("title", screen.title)
+        writer.member("color", screen.background)
+        writer.endObject()
+      }
+      writer.member("makesMotions", library.createMotion != nil)
       // Tells the page what the numbers of a view are.
       writer.list("slots", ItemRow.names) { $0.value($1) }
       writer.entries(catalogue)
@@ -270,8 +278,13 @@ enum Replies {
   }
 
   /// The name under which a new animator can be opened.
-  static func created(_ subject: String, request: Int) -> String {
-    object("created", request: request) { $0.member("subject", subject) }
+  ///
+  /// - Parameter scenario: The scenario that was made for it.
+  static func created(_ subject: String, scenario: String? = nil, request: Int) -> String {
+    object("created", request: request) { writer in
+      writer.member("subject", subject)
+      if let scenario { writer.member("scenario", scenario) }
+    }
   }
 
   /// The curves of a run: the times and values of each property that changes.

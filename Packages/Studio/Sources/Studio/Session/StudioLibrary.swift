@@ -46,6 +46,8 @@ package struct StudioLibrary {
   /// Creates an animator, as a copy of another one if one is given, and returns the name under
   /// which it can be opened.
   package var create: (_ name: String, _ original: String?) throws -> String
+  /// Creates a motion with its screens; nil if a page creates none.
+  package var createMotion: ((NewMotion) throws -> Void)?
   /// The folders where a new file can change the result.
   package var folders: () -> Set<String>
   /// Called before and after an app may be played for a page.
@@ -86,6 +88,13 @@ package struct Catalogue: Sendable, Hashable {
   package struct Entry: Sendable, Hashable {
     package var name: String
     package var summary: String
+    /// What it is modelled on, for the search.
+    package var basedOn: String?
+    /// The words by which it is found; the first one names its group.
+    package var tags: [String] = []
+    /// Whether it is the user's, and not installed with Interlude.
+    package var isOwn = false
+
     package init(name: String, summary: String) {
       self.name = name
       self.summary = summary

@@ -87,6 +87,9 @@ extension StudioSession: SocketHandler {
       answer(request.number) {
         Replies.created(try library.create(name, original), request: request.number)
       }
+    case .picture(let text, let side, let part, let count):
+      takePicture(text, of: side, part: part, count: count, request: request.number)
+    case .motion(let wanted): make(wanted, request: request.number)
     case .curves(let all):
       if let recording = live?.recording ?? shown?.run.recording {
         socket.send(text: Replies.curves(recording, all: all, request: request.number))

@@ -44,6 +44,8 @@ final class StudioSession {
   let shelf: TakeShelf
   let saver: ScriptSaver
   let desk: ScriptDesk
+  /// The pictures for a new motion.
+  let pictureDesk = PictureDesk()
   /// The film that is being made.
   ///
   /// A page can make only one at a time.

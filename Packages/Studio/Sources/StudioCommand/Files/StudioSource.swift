@@ -131,11 +131,18 @@ struct StudioSource {
     return Catalogue(
       animators: workspace.registry.entries.map { entry in
         let animator = try? workspace.registry.animator(of: entry)
-        return .init(
-          name: entry.name, summary: (animator as? ScriptAnimator)?.summary ?? entry.origin)
+        let script = animator as? ScriptAnimator
+        var found = Catalogue.Entry(name: entry.name, summary: script?.summary ?? entry.origin)
+        (found.tags, found.basedOn) = (script?.tags ?? [], script?.basedOn)
+        found.isOwn = entry.file != nil && entry.origin != SearchPath.Root.Reason.installed.rawValue
+        return found
       },
-      plugins: workspace.registry.plugins.plugins.map {
-        .init(name: SubjectName.prefix + $0.name, summary: $0.summary ?? "")
+      plugins: workspace.registry.plugins.plugins.map { plugin in
+        var found = Catalogue.Entry(
+          name: SubjectName.prefix + plugin.name, summary: plugin.summary ?? "")
+        found.tags = plugin.tags
+        found.isOwn = plugin.folder.map { $0.root.reason != .installed } ?? false
+        return found
       },
       scenarios: workspace.scenarios.filter { Self.lies($0.path, in: folders) }.map { file in
         .init(name: file.name, summary: (try? workspace.scenario(at: file).summary) ?? "")

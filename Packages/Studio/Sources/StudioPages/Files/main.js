@@ -8,6 +8,7 @@ import { showGone } from "./gone.js"
 import { Home } from "./home.js"
 import { joinKeys } from "./keys.js"
 import { joinLooks } from "./looks.js"
+import { NewMotion } from "./motion.js"
 import { copy, note } from "./note.js"
 import { find } from "./page.js"
 import { Panels } from "./panels.js"
@@ -89,9 +90,26 @@ const acts = new Acts(transport, {
     chosen.choice = { landscape: false, settings: settings(), subject }
     chosen.open()
   },
+  newMotion() {
+    motion.offer(catalogue.screens)
+    motion.show()
+  },
+})
+/** @type {NewMotion} */ const motion = new NewMotion(find("motion", HTMLDialogElement), {
+  ask,
+  names: () => catalogue.entries.map(({ name }) => name),
+  made(subject, scenario) {
+    pickers.add(subject)
+    pickers.addScenario(scenario)
+    chosen.choice = { landscape: false, settings: settings(), subject, scenario }
+    // Its keys are what is to be done next.
+    panels.wantsKeys = true
+    chosen.open()
+  },
 })
 /** @type {Home} */ const home = new Home(start, {
-  animators: () => catalogue.animators,
+  entries: () => catalogue.entries,
+  makesMotions: () => catalogue.makesMotions,
   pause: () => transport.pause(),
   isPlaying: () => playing.subject !== undefined,
   left: remember,
@@ -108,7 +126,7 @@ const acts = new Acts(transport, {
 // MARK: What the studio says
 
 connection.open(handlers({
-  takers: [pictures, acts, start, ...panels.takers],
+  takers: [pictures, acts, start, motion, ...panels.takers],
   kinds: {
     catalogue: (reply) => catalogue.show(reply),
     menus: (reply) => catalogue.update(reply),
@@ -254,7 +272,7 @@ joinKeys(transport, track.scrubber, {
   full: toggleFull,
   hand: () => playing.live.hand,
   aimed: () => note("Arrows move the finger, with Shift further; Enter puts it down and lifts it; Escape takes it away"),
-  isBusy: () => start.isShown || panels.saving.dialog.open,
+  isBusy: () => start.isShown || panels.saving.dialog.open || motion.dialog.open,
   escape() {
     if (panels.saving.dialog.open) return
     if (start.isShown) {

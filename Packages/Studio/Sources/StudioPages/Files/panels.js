@@ -111,6 +111,9 @@ export class Panels {
     this.showTab = joinTabs(look.tab, (name) => this.#didShowTab(name))
   }
 
+  /** Whether the timeline opens with the keys of the next subject that has some. */
+  wantsKeys = false
+
   /** The parts that take replies to their own questions. */
   get takers() { return [this.saving, this.exports, this.takeAway, this.inspector, this.code] }
 
@@ -138,6 +141,11 @@ export class Panels {
     this.bends.show(said.curves)
     this.keys.show(said.lanes, said.scenario.device)
     this.timeline.offerKeys()
+    if (this.wantsKeys && this.keys.hasLanes) {
+      if (!this.timeline.isShown) this.timeline.toggle()
+      this.timeline.showsKeys = true
+      this.wantsKeys = false
+    }
     const movers = this.#movers(said)
     this.parameters.show(
       said.title, said.summary, this.chosen.turned(said.parameters), Boolean(said.file), said.canSave, movers)

@@ -48,6 +48,9 @@ export class Pickers {
    */
   add(subject) { add(this.#subject, subject) }
 
+  /** @param {string} scenario A scenario that is not in the menu yet, because it was just made. */
+  addScenario(scenario) { add(this.#scenario, scenario) }
+
   /**
    * @param {Choice} choice
    * @param {Record<string, any>} scenario The scenario that resulted from the choice.
