@@ -34,7 +34,7 @@ public struct Scenario: Sendable, Hashable {
   /// The app that is played, or nil for controllers that the scenario describes itself.
   public let app: AppReference?
   /// The plugins for controllers and containers without their own, in the order of the file.
-  public let plugins: [RegisteredPlugin]
+  public internal(set) var plugins: [RegisteredPlugin]
   /// The actions sorted by time; those with the same time keep the order of the file.
   public internal(set) var actions: [Action]
   /// The expectations, in the order of the file.

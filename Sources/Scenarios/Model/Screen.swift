@@ -13,7 +13,7 @@ public struct Screen: Sendable, Hashable {
   /// The presentation style, unless the action sets one.
   public let style: PresentationStyle?
   /// The plugin of its presentation, unless the action sets one.
-  public let plugin: PluginReference?
+  public internal(set) var plugin: PluginReference?
   /// The controller that a gesture on this one presents.
   public let presents: String?
   /// The controller that a gesture on this one pushes.
@@ -21,7 +21,7 @@ public struct Screen: Sendable, Hashable {
   /// The controller that replaces this one when a gesture is made in a container.
   public let replacedBy: String?
   /// The settings of its sheet, or nil for a sheet that only fills its frame.
-  public let sheet: Sheet?
+  public internal(set) var sheet: Sheet?
   /// Whether a user can't dismiss it by a gesture.
   public let modal: Bool
   /// Its preferred size where the system leaves a choice, in points.
@@ -31,7 +31,7 @@ public struct Screen: Sendable, Hashable {
   /// The subviews of its view, from back to front.
   public private(set) var views: [Item]
   /// Other settings in the scenario.
-  public let settings: Settings
+  public internal(set) var settings: Settings
 
   /// A scenario's settings for a controller besides its look.
   public struct Settings: Sendable, Hashable {

@@ -19,8 +19,14 @@ static const unsigned char catalogue_js[] = {
 static const unsigned char choosing_js[] = {
 #embed "../StudioPages/Files/choosing.js"
 };
+static const unsigned char clip_js[] = {
+#embed "../StudioPages/Files/clip.js"
+};
 static const unsigned char code_js[] = {
 #embed "../StudioPages/Files/code.js"
+};
+static const unsigned char compare_bar_js[] = {
+#embed "../StudioPages/Files/compare-bar.js"
 };
 static const unsigned char comparison_js[] = {
 #embed "../StudioPages/Files/comparison.js"
@@ -39,6 +45,9 @@ static const unsigned char device_bar_js[] = {
 };
 static const unsigned char display_js[] = {
 #embed "../StudioPages/Files/display.js"
+};
+static const unsigned char drops_js[] = {
+#embed "../StudioPages/Files/drops.js"
 };
 static const unsigned char events_js[] = {
 #embed "../StudioPages/Files/events.js"
@@ -75,6 +84,9 @@ static const unsigned char icon_svg[] = {
 };
 static const unsigned char index_html[] = {
 #embed "../StudioPages/Files/index.html"
+};
+static const unsigned char in_step_js[] = {
+#embed "../StudioPages/Files/in-step.js"
 };
 static const unsigned char inspect_js[] = {
 #embed "../StudioPages/Files/inspect.js"
@@ -227,13 +239,16 @@ static const struct embedded_file files[] = {
     {"bend.js", bend_js, sizeof bend_js},
     {"catalogue.js", catalogue_js, sizeof catalogue_js},
     {"choosing.js", choosing_js, sizeof choosing_js},
+    {"clip.js", clip_js, sizeof clip_js},
     {"code.js", code_js, sizeof code_js},
+    {"compare-bar.js", compare_bar_js, sizeof compare_bar_js},
     {"comparison.js", comparison_js, sizeof comparison_js},
     {"completion.js", completion_js, sizeof completion_js},
     {"curve-editor.js", curve_editor_js, sizeof curve_editor_js},
     {"curves.js", curves_js, sizeof curves_js},
     {"device-bar.js", device_bar_js, sizeof device_bar_js},
     {"display.js", display_js, sizeof display_js},
+    {"drops.js", drops_js, sizeof drops_js},
     {"events.js", events_js, sizeof events_js},
     {"exact.js", exact_js, sizeof exact_js},
     {"exports.js", exports_js, sizeof exports_js},
@@ -246,6 +261,7 @@ static const struct embedded_file files[] = {
     {"home.js", home_js, sizeof home_js},
     {"icon.svg", icon_svg, sizeof icon_svg},
     {"index.html", index_html, sizeof index_html},
+    {"in-step.js", in_step_js, sizeof in_step_js},
     {"inspect.js", inspect_js, sizeof inspect_js},
     {"key-bar.js", key_bar_js, sizeof key_bar_js},
     {"key-rows.js", key_rows_js, sizeof key_rows_js},

@@ -628,7 +628,7 @@ struct StudioPageTests {
 
   // MARK: Looks
 
-  @Test func `the page's colors and the onion skin are chosen, and stay in the address`() throws {
+  @Test func `the page's colors are chosen, and stay in the address`() throws {
     let page = try open(try StudioProcess(["SwipeToPop", "--scenario", "pop"]))
     try page.pauseAtStart()
     func ground() throws -> String {
@@ -642,9 +642,6 @@ struct StudioPageTests {
     try page.choose("compare", "name:Cube")
     try page.tab.wait(until: "document.querySelector('#other-screen .view')")
     #expect(try page.overlap() == 0)
-    try page.tab.evaluate("document.getElementById('onion').click()")
-    #expect(try page.overlap() == 1)
-    #expect(try page.tab.text("location.hash").contains("onion=1"))
     #expect(page.tab.complaints == [])
   }
 

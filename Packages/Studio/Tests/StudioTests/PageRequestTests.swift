@@ -30,6 +30,7 @@ struct PageRequestTests {
     #"{"n":1,"do":"parametrize","curve":"spring"}"#, #"{"n":1,"do":"undo"}"#,
     #"{"n":1,"do":"export","to":"web"}"#,
     #"{"n":1,"do":"create","name":"Rise"}"#, #"{"n":1,"do":"forget","pictures":[1,7]}"#,
+    #"{"n":1,"do":"refer","to":"sheet"}"#,
     #"{"n":1,"do":"picture","side":"first","text":"QQ==","part":0,"of":1}"#,
     #"{"n":1,"do":"motion","name":"Rise","operation":"push","front":"rises","back":"rests","first":"inbox","second":"picture"}"#,
   ])
@@ -55,7 +56,8 @@ struct PageRequestTests {
     #"{"n":1,"do":"open","choice":{"curves":{"curve":[0,0,1,1]}}}"#,
     #"{"n":1,"do":"edit","values":{},"curves":{"curve":"response:1e999,dampingRatio:1"}}"#,
     #"{"n":1,"do":"parametrize"}"#, #"{"n":1,"do":"parametrize","curve":7}"#,
-    // Pictures and motions.
+    // References, pictures and motions.
+    #"{"n":1,"do":"refer"}"#, #"{"n":1,"do":"refer","to":"spin"}"#,
     #"{"n":1,"do":"picture","side":"third","text":"","part":0,"of":1}"#,
     #"{"n":1,"do":"picture","side":"first","text":"","part":0,"of":513}"#,
     #"{"n":1,"do":"picture","side":"first","text":"","part":2,"of":2}"#,

@@ -30,6 +30,8 @@ struct PageRequest {
     /// Play another choice on the same screens, for comparison; optionally send its curves, or
     /// apply a take to it.
     case compare(Choice, curves: Bool, take: Int?)
+    /// Play a transition of the system's own on the same screens.
+    case refer(SystemTransition)
     /// Forget pictures by their numbers, because no frame of the page shows them.
     case forget(Set<Int>)
     /// Describe a view in a frame, and what set it. Under live control, it is the frame after the
@@ -104,6 +106,9 @@ struct PageRequest {
       .compare(
         try Choice(root.required("choice").object()), curves: try root["curves"]?.bool() ?? false,
         take: try root["take"] == nil ? nil : take(root))
+    },
+    "refer": { root throws(JSONError) in
+      .refer(try root.required("to").choice(SystemTransition.self))
     },
     "forget": { root throws(JSONError) in .forget(try pictures(root.required("pictures"))) },
     "inspect": { root throws(JSONError) in

@@ -37,6 +37,7 @@ extension StudioSession: SocketHandler {
     case .exact(let frame): drawExactly(frame, request: request.number)
     case .compare(let choice, let curves, let take):
       compare(choice, sendsCurves: curves, take: take, request: request.number)
+    case .refer(let transition): refer(to: transition, request: request.number)
     case .forget(let pictures): forget(pictures, request: request.number)
     case .inspect(let view, let frame, let after):
       inspect(view, frame: frame, after: after, request: request.number)

@@ -3,6 +3,7 @@ import { Acts } from "./acts.js"
 import { Catalogue } from "./catalogue.js"
 import { Choosing, said } from "./choosing.js"
 import { Display } from "./display.js"
+import { joinDrops } from "./drops.js"
 import { toggleFull } from "./full.js"
 import { showGone } from "./gone.js"
 import { Home } from "./home.js"
@@ -38,7 +39,7 @@ const transport = new Transport()
   willBegin: () => display.exact.hide(),
   showEvents: (events, expectations) => panels.events.show(events, expectations),
   addEvents,
-  isCompared: () => display.comparison.other !== undefined,
+  isCompared: () => display.others.length > 0,
   didTouch() {
     display.screen.classList.toggle("held", playing.live.hand.isDown)
     if (playing.live.stage) track.showBlocks()
@@ -47,7 +48,7 @@ const transport = new Transport()
   showTakes: () => panels.takes.show(panels.takes.takes, look.take),
 })
 /** @type {Pictures} */ const pictures = new Pictures(
-  ask, () => [...playing.frames, display.comparison.other?.frames ?? [], ...start.frames],
+  ask, () => [...playing.frames, ...display.others.map(({ frames }) => frames), ...start.frames],
   () => playing.subjects.flatMap((one) => [one?.darkBar, one?.lightBar]))
 const panels = new Panels(transport, chosen, look, {
   ask, fail, remember, mark, shown: () => playing.shown(pictures),
@@ -60,7 +61,7 @@ const panels = new Panels(transport, chosen, look, {
   },
 })
 const display = new Display(transport, playing, pictures, look, {
-  ask, remember,
+  ask, remember, note, fail,
   compare: (changes) => ask({
     do: "compare", choice: said({ ...chosen.choice, settings: settings(), ...changes }),
     curves: panels.timeline.isShown, ...(look.take ? { take: look.take } : {}),
@@ -136,7 +137,7 @@ connection.open(handlers({
     refused: (reply) => playing.didRefuse(reply),
     takes(reply) {
       // The compared run plays the take, too.
-      if (playing.didKeep(reply.current) && display.comparison.other) offerComparison()
+      if (playing.didKeep(reply.current) && display.others.length > 0) offerComparison()
       panels.takes.show(reply.takes, look.take)
     },
     replayed(reply) {
@@ -210,7 +211,7 @@ function askCurves() { ask({ do: "curves", all: panels.timeline.isShown }) }
 
 function offerComparison() {
   const { other, otherSet } = panels.turned
-  display.comparison.offer(chosen.choice, pickers.animators, other && { name: otherSet, values: other })
+  for (const one of display.comparisons) one.offer(chosen.choice, pickers.animators, other && { name: otherSet, values: other })
 }
 
 /** Stores the current state in the address. */
@@ -242,7 +243,12 @@ function setSpeed() { transport.speed = playing.live.hand.speed = Number(look.sp
 track.showSpeed(look.speed)
 setSpeed()
 
-// MARK: The page's own buttons and keys
+// MARK: The page's own buttons, keys and files
+
+joinDrops({
+  take: (file) => display.takeFile(file),
+  canTake: () => !start.isShown && playing.subject !== undefined && !panels.saving.dialog.open,
+})
 
 find("copy-link", HTMLButtonElement).onclick = () => {
   const state = words(chosen.choice, playing.live.stage ? 0 : transport.frame, look)
@@ -255,11 +261,6 @@ find("copy-command", HTMLButtonElement).onclick = () => {
 joinLooks(look, {
   changed() {
     panels.recolor()
-    remember()
-  },
-  laidOver() {
-    display.fit()
-    display.quiet.schedule()
     remember()
   },
 })
