@@ -39,6 +39,8 @@ public struct Scenario: Sendable, Hashable {
   public internal(set) var actions: [Action]
   /// The expectations, in the order of the file.
   public internal(set) var expectations: [Expectation]
+  /// How large the texts of sample content are, as a factor.
+  public internal(set) var textScale = 1.0
   /// Probable mistakes, such as characters that pictures can't show.
   public internal(set) var warnings: [Diagnostic] = []
 

@@ -1,4 +1,5 @@
 public import Motion
+import TextMeasuring
 public import Transitions
 public import Views
 
@@ -138,7 +139,7 @@ public struct Screen: Sendable, Hashable {
     /// The text that it shows.
     public let text: String?
     /// The style of the text.
-    public let textStyle: TextStyle
+    public internal(set) var textStyle: TextStyle
     /// The image that it shows: a file in the scenario's folder.
     public let image: String?
     /// The size of its content, which a finger scrolls; nil for a view that does not scroll.
@@ -182,6 +183,27 @@ extension Screen.Item {
     var item = self
     item.background = background?.inTheDark
     item.views = views.map(\.inTheDark)
+    return item
+  }
+}
+
+extension Screen {
+  /// The screen with larger or smaller texts.
+  func withTexts(scaledBy scale: Double) -> Screen {
+    var screen = self
+    screen.views = views.map { $0.withTexts(scaledBy: scale) }
+    return screen
+  }
+}
+
+extension Screen.Item {
+  fileprivate func withTexts(scaledBy scale: Double) -> Screen.Item {
+    var item = self
+    // In a frame, a text without a size is as large as the frame lets it be.
+    if text != nil, textStyle.size != nil || arrangement.frame == nil {
+      item.textStyle.size = (textStyle.size ?? TextMeasure.standardSize) * scale
+    }
+    item.views = views.map { $0.withTexts(scaledBy: scale) }
     return item
   }
 }

@@ -91,6 +91,9 @@ static const unsigned char in_step_js[] = {
 static const unsigned char inspect_js[] = {
 #embed "../StudioPages/Files/inspect.js"
 };
+static const unsigned char kept_versions_js[] = {
+#embed "../StudioPages/Files/kept-versions.js"
+};
 static const unsigned char key_bar_js[] = {
 #embed "../StudioPages/Files/key-bar.js"
 };
@@ -123,6 +126,9 @@ static const unsigned char motion_js[] = {
 };
 static const unsigned char note_js[] = {
 #embed "../StudioPages/Files/note.js"
+};
+static const unsigned char own_device_js[] = {
+#embed "../StudioPages/Files/own-device.js"
 };
 static const unsigned char own_picture_js[] = {
 #embed "../StudioPages/Files/own-picture.js"
@@ -263,6 +269,7 @@ static const struct embedded_file files[] = {
     {"index.html", index_html, sizeof index_html},
     {"in-step.js", in_step_js, sizeof in_step_js},
     {"inspect.js", inspect_js, sizeof inspect_js},
+    {"kept-versions.js", kept_versions_js, sizeof kept_versions_js},
     {"key-bar.js", key_bar_js, sizeof key_bar_js},
     {"key-rows.js", key_rows_js, sizeof key_rows_js},
     {"keyed.js", keyed_js, sizeof keyed_js},
@@ -274,6 +281,7 @@ static const struct embedded_file files[] = {
     {"motion.css", motion_css, sizeof motion_css},
     {"motion.js", motion_js, sizeof motion_js},
     {"note.js", note_js, sizeof note_js},
+    {"own-device.js", own_device_js, sizeof own_device_js},
     {"own-picture.js", own_picture_js, sizeof own_picture_js},
     {"page.js", page_js, sizeof page_js},
     {"palette.css", palette_css, sizeof palette_css},

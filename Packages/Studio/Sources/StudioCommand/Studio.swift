@@ -153,8 +153,8 @@ private struct StudioCommand: CommandBody {
     let film = StudioFilm(
       executable: process.executable, scripts: scripts,
       temporary: process.environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp")
-    library.film = { kind, choice, take, title, ticket in
-      try film.made(kind, of: choice, take: take, named: title, ticket)
+    library.film = { kind, style, choice, take, title, ticket in
+      try film.made(kind, style, of: choice, take: take, named: title, ticket)
     }
     library.isEditable = lan == nil || lanEdit
     if library.isEditable {

@@ -36,7 +36,8 @@ extension StudioPageTests {
       """)
   }
 
-  private static let clipIsShown = "document.querySelector('#other-frame video.clip')?.readyState >= 2"
+  private static let clipIsShown =
+    "document.querySelector('#other-frame video.clip')?.readyState >= 2"
 
   /// How bright the middle of the clip is, from 0 to 255; each tenth of its second is brighter.
   private static let brightness = """
@@ -97,7 +98,9 @@ extension StudioPageTests {
     #expect(page.tab.complaints == [])
   }
 
-  @Test func `a reference lies over or behind the device, as opaque and as far away as said`() throws {
+  @Test func `a reference lies over or behind the device, as opaque and as far away as said`()
+    throws
+  {
     let page = try openRise()
     try page.choose("compare", "system:push")
     try page.tab.wait(until: "document.querySelector('#other-screen .view')")
@@ -147,7 +150,8 @@ extension StudioPageTests {
     try page.choose("compare-too", "system:push")
     try page.tab.wait(
       until:
-        "document.querySelector('#other-screen .view') && document.querySelector('#third-screen .view')")
+        "document.querySelector('#other-screen .view') && document.querySelector('#third-screen .view')"
+    )
     try page.seek(to: 8)
     let places = try page.tab.text(
       "['device-frame', 'other-frame', 'third-frame'].map((id) => document.getElementById(id).getBoundingClientRect()).every((area, index, all) => index === 0 || area.left >= all[index - 1].right).toString()"
@@ -245,7 +249,8 @@ extension StudioPageTests {
   }
 
   @Test(arguments: [
-    ("notes.mp4", Data("no clip at all".utf8)), ("cut.webm", clip.prefix(300)), ("empty.webm", Data()),
+    ("notes.mp4", Data("no clip at all".utf8)), ("cut.webm", clip.prefix(300)),
+    ("empty.webm", Data()),
   ])
   func `what is no clip is refused, and what was compared stays`(name: String, bytes: Data) throws {
     let page = try openRise()
@@ -272,7 +277,8 @@ extension StudioPageTests {
           .dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: files }))
       })()
       """)
-    try page.tab.wait(until: "document.querySelector('#other-frame img.clip')?.naturalWidth === 400")
+    try page.tab.wait(
+      until: "document.querySelector('#other-frame img.clip')?.naturalWidth === 400")
     #expect(page.tab.complaints == [])
   }
 

@@ -47,6 +47,45 @@ final class ScriptSaver {
     in file: SearchPath.File
   ) throws -> Proposal {
     proposed = nil
+    guard
+      let edit = try edit(
+        values, curves: curves, lanes: lanes, of: parameters, gestures: gestures, in: file)
+    else { throw CannotSave("every value already is the default", file.shownAs) }
+    let proposal = Proposal(file: file, edit: edit, values: values, curves: curves)
+    proposed = proposal
+    return proposal
+  }
+
+  /// The text of a script as a save would write it; its own text if nothing was changed.
+  ///
+  /// - Throws: As ``propose(_:curves:lanes:of:gestures:in:)``.
+  func text(
+    with values: [(name: String, value: String)], curves: [CurveReplacement],
+    lanes: [LaneReplacement], of parameters: [Parameter], in file: SearchPath.File
+  ) throws -> [UInt8] {
+    try edit(values, curves: curves, lanes: lanes, of: parameters, gestures: [], in: file)?.after
+      ?? files.read(file)
+  }
+
+  /// Computes what goes back to an earlier text of a script, without writing it.
+  ///
+  /// - Throws: ``CannotSave``, or the reason why the file can't be read.
+  func propose(_ text: [UInt8], in file: SearchPath.File) throws -> Proposal {
+    proposed = nil
+    let bytes = try files.read(file)
+    guard text != bytes else { throw CannotSave("the script is that version", file.shownAs) }
+    let edit = DefaultEdit(bytes, edits: [(bytes.startIndex..<bytes.endIndex, text)])
+    let proposal = Proposal(file: file, edit: edit, values: [], curves: [])
+    proposed = proposal
+    return proposal
+  }
+
+  /// The changes of a save; nil if there are none.
+  private func edit(
+    _ values: [(name: String, value: String)], curves: [CurveReplacement],
+    lanes: [LaneReplacement], of parameters: [Parameter], gestures: [GestureNumber],
+    in file: SearchPath.File
+  ) throws -> DefaultEdit? {
     var wanted: [(parameter: Parameter, value: Parameter.Value)] = []
     for (name, text) in values {
       guard let parameter = parameters.first(where: { $0.name == name }) else {
@@ -58,9 +97,7 @@ final class ScriptSaver {
       wanted.append((parameter, try parameter.value(from: text)))
     }
     wanted.removeAll { $0.value == $0.parameter.initial }
-    guard !wanted.isEmpty || !curves.isEmpty || !lanes.isEmpty else {
-      throw CannotSave("every value already is the default", file.shownAs)
-    }
+    guard !wanted.isEmpty || !curves.isEmpty || !lanes.isEmpty else { return nil }
     let bytes = try files.read(file)
     let edit =
       gestures.isEmpty
@@ -69,9 +106,7 @@ final class ScriptSaver {
       : try rewritten(bytes, wanted, gestures, file: file.shownAs)
     try check(edit, of: file, wanted, parameters)
     try check(edit, curves, of: file)
-    let proposal = Proposal(file: file, edit: edit, values: values, curves: curves)
-    proposed = proposal
-    return proposal
+    return edit
   }
 
   /// Computes the changes that turn a spring's numbers into parameters, without writing them.

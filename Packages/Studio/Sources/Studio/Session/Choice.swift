@@ -14,6 +14,8 @@ package struct Choice: Sendable, Hashable {
   package var curves: [CurveReplacement] = []
   /// Replacements for lanes of a keyed animator.
   package var lanes: [LaneReplacement] = []
+  /// A named version of the animator's script; nil plays the script itself.
+  package var version: String?
   package var surroundings = Scenario.Surroundings()
 
   package struct Setting: Sendable, Hashable {

@@ -45,7 +45,9 @@ struct PageRequest {
     /// arrives, if the page has seen the newest text.
     case write(String, part: Int, of: Int, seen: Int)
     /// Film the run, or the take that is shown.
-    case film(FilmKind)
+    case film(FilmKind, FilmStyle)
+    /// Give up the film that is being made.
+    case giveUpFilm
     /// End live control.
     case leave
     /// Keep the live input as a take.
@@ -60,6 +62,11 @@ struct PageRequest {
     case record(name: String)
     /// Show how the script would change if these became its default values, its curves and its keys.
     case edit([Choice.Setting], curves: [CurveReplacement], lanes: [LaneReplacement])
+    /// Keep the script under a name, with what was changed on the page.
+    case keepVersion(
+      String, [Choice.Setting], curves: [CurveReplacement], lanes: [LaneReplacement])
+    /// Show how the script would change to a version of this name.
+    case restore(version: String)
     /// Show how the numbers of a spring would become parameters.
     case parametrize(curve: String)
     /// Write the last proposed change.
@@ -126,8 +133,9 @@ struct PageRequest {
     "source": { root throws(JSONError) in .source(animator: try root["animator"]?.string()) },
     "write": { root throws(JSONError) in try write(root) },
     "film": { root throws(JSONError) in
-      .film(try root.required("to").choice(FilmKind.self))
+      .film(try root.required("to").choice(FilmKind.self), try FilmStyle(root))
     },
+    "giveUpFilm": { _ in .giveUpFilm },
     "leave": { _ in .leave },
     "keep": { _ in .keep },
     "replay": { root throws(JSONError) in .replay(take: try take(root)) },
@@ -140,6 +148,14 @@ struct PageRequest {
         curves: try root["curves"].map(Choice.curves) ?? [],
         lanes: try root["lanes"].map(Choice.lanes) ?? [])
     },
+    "keepVersion": { root throws(JSONError) in
+      // A name that the user typed is refused with a sentence.
+      .keepVersion(
+        try root.required("name").string(), try Choice.settings(root.required("values")),
+        curves: try root["curves"].map(Choice.curves) ?? [],
+        lanes: try root["lanes"].map(Choice.lanes) ?? [])
+    },
+    "restore": { root throws(JSONError) in .restore(version: try version(root)) },
     "parametrize": { root throws(JSONError) in
       .parametrize(curve: try root.required("curve").string())
     },
@@ -195,6 +211,19 @@ struct PageRequest {
     return name
   }
 
+  private static func version(_ root: JSONObject) throws(JSONError) -> String {
+    try version(root.required("name"))
+  }
+
+  fileprivate static func version(_ node: JSONNode) throws(JSONError) -> String {
+    let name = try node.string()
+    guard VersionFiles.isName(name) else {
+      throw node.error(
+        expected: "a name of 1 to 60 bytes without a dot at its begin and without / and :")
+    }
+    return name
+  }
+
   /// The action of one of the page's buttons.
   fileprivate static func action(_ node: JSONNode) throws(JSONError) -> Action.Kind {
     let object = try node.object()
@@ -220,7 +249,7 @@ extension PageRequest.Kind {
   /// Whether the request does more than to fetch something for its page.
   var changesSomething: Bool {
     switch self {
-    case .write, .keep, .rename, .discard, .save, .undo, .create, .motion: true
+    case .write, .keep, .rename, .discard, .save, .undo, .create, .motion, .keepVersion: true
     default: false
     }
   }
@@ -256,7 +285,7 @@ extension Choice {
     try object.allow([
       "subject", "scenario", "settings", "curves", "lanes", "device", "landscape", "direction",
       "dark", "reduceMotion",
-      "cancel", "fps",
+      "cancel", "fps", "textSize", "screen", "version",
     ])
     subject = try object["subject"]?.string()
     scenario = try object["scenario"]?.string()
@@ -266,6 +295,16 @@ extension Choice {
     if let node = object["device"] {
       let names = Device.named.compactMap(\.name)
       surroundings.device = Device.named(try node.choice(of: names))
+    }
+    if let node = object["screen"] {
+      guard let device = Device(ownWord: try node.string()) else {
+        throw node.error(expected: "the points of a device, as in 430x932 or 430x932x55x59x34")
+      }
+      surroundings.device = device
+    }
+    version = try object["version"].map(PageRequest.version)
+    surroundings.textScale = try object["textSize"]?.number("a factor") {
+      Scenario.Surroundings.textScales.contains($0)
     }
     surroundings.isLandscape = try object["landscape"]?.bool() ?? false
     surroundings.layoutDirection = try object["direction"]?.choice(Traits.LayoutDirection.self)

@@ -46,7 +46,12 @@ enum Replies {
       }
       let surroundings = catalogue.first.surroundings
       if let device = surroundings.device?.name { writer.member("device", device) }
+      if let device = surroundings.device, device.name == nil {
+        writer.member("screen", device.ownWord)
+      }
       if surroundings.isLandscape { writer.member("landscape", true) }
+      if surroundings.isDark { writer.member("dark", true) }
+      if let scale = surroundings.textScale { writer.member("textSize", scale) }
       if let direction = surroundings.layoutDirection {
         writer.member("direction", direction.rawValue)
       }
@@ -76,13 +81,15 @@ enum Replies {
   static func subject(
     _ subject: LoadedChoice, of choice: Choice, _ run: PlayedRun, device: (dark: Int, light: Int),
     version: String,
-    reloaded: Bool, canUndo: Bool, pictureFaults: [Diagnostic], request: Int
+    reloaded: Bool, canUndo: Bool, versions: [String], pictureFaults: [Diagnostic], request: Int
   ) -> String {
     object("subject", request: request) { writer in
       writer.member("title", subject.title)
       writer.member("loaded", version)
       writer.member("reloaded", reloaded)
       writer.member("canUndo", canUndo)
+      writer.list("versions", versions) { $0.value($1) }
+      writer.member("hasVersions", subject.file.map { $0.root.reason != .installed } ?? false)
       if let summary = subject.summary { writer.member("summary", summary) }
       if let file = subject.file { writer.member("file", file.shownAs) }
       writer.member("command", subject.command)
@@ -111,6 +118,11 @@ enum Replies {
       writer.list("warnings", (subject.warnings + pictureFaults).prefix(20)) { $0.problem($1) }
       writer.list("problems", run.result.scriptFailures.prefix(20)) { $0.problem($1) }
     }
+  }
+
+  /// The names of the versions of the script on a page.
+  static func versions(_ names: [String], request: Int) -> String {
+    object("versions", request: request) { $0.list("names", names) { $0.value($1) } }
   }
 
   /// The events under live control since the last message.

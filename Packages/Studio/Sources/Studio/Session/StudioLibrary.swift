@@ -21,6 +21,8 @@ package struct StudioLibrary {
   package var command: (Choice, _ scenario: String) -> String
   /// Reads and replaces scripts.
   package var scripts: ScriptFiles
+  /// Lists, reads and keeps versions of scripts.
+  package var versions = VersionFiles.none
   /// Writes an animator for another system, as `interlude export` does.
   ///
   /// It takes seconds, so it is called in a separate thread.
@@ -29,9 +31,9 @@ package struct StudioLibrary {
   ///
   /// It is called in a separate thread, and ends early when the ticket is given up.
   package var film:
-    @Sendable (FilmKind, Choice, _ take: TakenScenario?, _ title: String, FilmTicket) throws -> (
-      name: String, bytes: [UInt8]
-    ) = { _, _, _, _, _ in ("", []) }
+    @Sendable (
+      FilmKind, FilmStyle, Choice, _ take: TakenScenario?, _ title: String, FilmTicket
+    ) throws -> (name: String, bytes: [UInt8]) = { _, _, _, _, _, _ in ("", []) }
   /// Writes what a hand did as a scenario into the studio's folder, where the printed command looks
   /// for it, and returns the file's name, with which the text is made; nil if a page writes nothing.
   package var keep: ((_ file: String, _ text: (String) throws -> String) throws -> String)?

@@ -64,7 +64,7 @@ extension StudioSession {
   func giveUpFilm() { filming?.giveUp() }
 
   /// Films in a separate thread, while live control continues.
-  func film(_ kind: FilmKind, request: Int) {
+  func film(_ kind: FilmKind, _ style: FilmStyle, request: Int) {
     guard let shown, filming == nil else {
       return answer(request) { throw CannotExport(isBusy: filming != nil, what: "a film") }
     }
@@ -84,7 +84,7 @@ extension StudioSession {
     // A studio that ends waits for the film to end, too, so that none of its files are left.
     loop.beside(isAwaited: true) {
       [film = library.film, choice, title = shown.subject.title] in
-      Result { try film(kind, choice, take, title, ticket) }
+      Result { try film(kind, style, choice, take, title, ticket) }
     } then: { [weak self] result in
       guard let self else { return }
       filming = nil
@@ -96,6 +96,8 @@ extension StudioSession {
         out.append(request)
         out.append(film.bytes)
         socket.send(bytes: out.bytes)
+      case .failure where ticket.isGivenUp:
+        socket.send(text: Replies.refusal([], request: request))
       case .failure(let error):
         socket.send(text: Replies.refusal(Diagnostic.all(of: error), request: request))
       }

@@ -51,7 +51,8 @@ extension StudioSession: SocketHandler {
       }
     case .write(let text, let part, let count, let seen):
       write(text, part: part, of: count, seen: seen, request: request.number)
-    case .film(let kind): film(kind, request: request.number)
+    case .film(let kind, let style): film(kind, style, request: request.number)
+    case .giveUpFilm: giveUpFilm()
     case .leave: end()
     case .keep: keep()
     case .replay(let take): replay(take, request: request.number)
@@ -60,6 +61,9 @@ extension StudioSession: SocketHandler {
     case .record(let name): record(name, request: request.number)
     case .edit(let values, let curves, let lanes):
       propose(values, curves: curves, lanes: lanes, request: request.number)
+    case .keepVersion(let name, let values, let curves, let lanes):
+      keepVersion(name, values, curves: curves, lanes: lanes, request: request.number)
+    case .restore(let version): proposeVersion(version, request: request.number)
     case .parametrize(let curve):
       answer(request.number) {
         guard let subject = shown?.subject, let file = subject.file else {

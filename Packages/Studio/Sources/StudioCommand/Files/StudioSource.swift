@@ -54,6 +54,7 @@ struct StudioSource {
         return Set(kinds.flatMap { workspace.searchPath.places(for: $0) }.map(\.path))
       },
       timeOfDay: timeOfDay, version: interludeVersion)
+    library.versions = VersionFiles(of: workspace)
     if !workspace.apps.isEmpty {
       library.isAtWork = { [journal = workspace.journal] in journal.rest(!$0) }
       library.servesDuringRuns = false
@@ -257,11 +258,18 @@ struct StudioSource {
     _ choice: Choice
   ) throws -> (curves: [TimingLiteral], lanes: (written: [KeyedLane], played: [KeyedLane])) {
     guard let subject = choice.subject,
-      let file = (try? workspace.subject(named: subject))?.file,
-      let script = try? ScriptFiles(of: workspace).read(file)
+      let file = (try? workspace.subject(named: subject))?.file
     else { return ([], ([], [])) }
+    let script: [UInt8]
+    if let version = choice.version {
+      script = try VersionFiles(of: workspace).read(file, version)
+    } else if let text = try? ScriptFiles(of: workspace).read(file) {
+      script = text
+    } else {
+      return ([], ([], []))
+    }
     let lanes = KeyedLane.all(in: script)
-    guard !choice.curves.isEmpty || !choice.lanes.isEmpty else {
+    guard !choice.curves.isEmpty || !choice.lanes.isEmpty || choice.version != nil else {
       return (TimingLiteral.all(in: script), (lanes, lanes))
     }
     let played = try choice.applied(to: script, file: file.shownAs)

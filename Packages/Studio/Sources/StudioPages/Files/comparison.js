@@ -80,6 +80,15 @@ export class Comparison {
   }
 
   /**
+   * Shows one of the menu.
+   * @param {string} wanted
+   */
+  choose(wanted) {
+    this.#menu.value = wanted
+    this.#choose(this.#menu.value)
+  }
+
+  /**
    * Shows a clip or a picture that was dropped or picked.
    * @param {File} file
    */
@@ -106,8 +115,9 @@ export class Comparison {
    * @param {HTMLOptionElement[]} animators
    * @param {{ name: string, values: Record<string, string> } | undefined} other The other set of
    * values, if any.
+   * @param {string[]} versions The names of the script's versions.
    */
-  offer(choice, animators, other) {
+  offer(choice, animators, other, versions) {
     this.#kept = other
     this.#menu.replaceChildren(new Option("nothing", ""))
     if (Object.keys(choice.settings).length > 0) this.#menu.append(new Option("its default values", "defaults"))
@@ -123,6 +133,7 @@ export class Comparison {
       new Option(isMirrored ? "left to right" : "right to left", "direction"),
       new Option(choice.reduceMotion ? "full motion" : "less motion", "motion"),
       new Option(choice.dark ? "light screens" : "dark screens", "dark"))
+    if (versions.length > 0) this.#menu.append(group("Versions", [...versions].reverse().map((name) => new Option(name, `version:${name}`))))
     this.#menu.append(
       group("References", [
         ...Object.entries(system).map(([name, title]) => new Option(title, `system:${name}`)), new Option(this.#clipTitle, "clip"),
@@ -154,6 +165,9 @@ export class Comparison {
       case "dark":
         this.other = { title: this.#menu.selectedOptions[0].text, question: this.page.ask(this.#turns[kind]), frames: [] }
         break
+      case "version":
+        this.other = { title: name, question: this.page.ask({ version: name }), frames: [] }
+        break
       case "system":
         this.other = { title: this.#menu.selectedOptions[0].text, question: this.page.refer(name), frames: [], hasOwnTime: true }
         break
@@ -183,7 +197,7 @@ export class Comparison {
   }
 
   /** @param {Transport} transport @param {boolean} byTime Whether it is in step by time, and not by progress. */
-  show(transport, byTime) {
+  draw(transport, byTime) {
     if (!this.other) return
     if (this.other.clip) return this.other.clip.show(step(transport.frames, transport.frame), byTime)
     const its = this.#frame(transport, byTime)

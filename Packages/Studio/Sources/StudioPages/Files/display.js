@@ -88,9 +88,18 @@ export class Display {
   /** @param {import("./frames.js").Frame} frame */
   show(frame) {
     this.view.show(frame)
-    for (const one of this.comparisons) one.show(this.transport, this.#isByTime(one))
+    for (const one of this.comparisons) one.draw(this.transport, this.#isByTime(one))
     this.exact.hide()
     this.quiet.schedule()
+  }
+
+  /**
+   * Shows a version beside the device, or beside what is compared already.
+   * @param {string} name
+   */
+  showVersion(name) {
+    const [first, second] = this.comparisons
+    ;(first.other && !second.other ? second : first).choose(`version:${name}`)
   }
 
   /**
@@ -104,7 +113,7 @@ export class Display {
 
   /** Shows the frames of the compared run, which were missing. */
   showCompared() {
-    for (const one of this.comparisons) one.show(this.transport, this.#isByTime(one))
+    for (const one of this.comparisons) one.draw(this.transport, this.#isByTime(one))
     this.quiet.schedule()
   }
 

@@ -50,17 +50,19 @@ const transport = new Transport()
 /** @type {Pictures} */ const pictures = new Pictures(
   ask, () => [...playing.frames, ...display.others.map(({ frames }) => frames), ...start.frames],
   () => playing.subjects.flatMap((one) => [one?.darkBar, one?.lightBar]))
-const panels = new Panels(transport, chosen, look, {
+/** @type {Panels} */ const panels = new Panels(transport, chosen, look, {
   ask, fail, remember, mark, shown: () => playing.shown(pictures),
   animators: () => pickers.animators.map(({ value }) => value),
   playing: () => playing,
+  beside: (version) => display.showVersion(version),
+  keptVersion: offerComparison,
   openedTimeline() {
     if (!playing.subject) return
     askCurves()
     offerComparison()
   },
 })
-const display = new Display(transport, playing, pictures, look, {
+/** @type {Display} */ const display = new Display(transport, playing, pictures, look, {
   ask, remember, note, fail,
   compare: (changes) => ask({
     do: "compare", choice: said({ ...chosen.choice, settings: settings(), ...changes }),
@@ -211,7 +213,7 @@ function askCurves() { ask({ do: "curves", all: panels.timeline.isShown }) }
 
 function offerComparison() {
   const { other, otherSet } = panels.turned
-  for (const one of display.comparisons) one.offer(chosen.choice, pickers.animators, other && { name: otherSet, values: other })
+  for (const one of display.comparisons) one.offer(chosen.choice, pickers.animators, other && { name: otherSet, values: other }, panels.versions.names)
 }
 
 /** Stores the current state in the address. */
@@ -273,7 +275,7 @@ joinKeys(transport, track.scrubber, {
   full: toggleFull,
   hand: () => playing.live.hand,
   aimed: () => note("Arrows move the finger, with Shift further; Enter puts it down and lifts it; Escape takes it away"),
-  isBusy: () => start.isShown || panels.saving.dialog.open || motion.dialog.open,
+  isBusy: () => start.isShown || panels.saving.dialog.open || motion.dialog.open || pickers.own.isOpen,
   escape() {
     if (panels.saving.dialog.open) return
     if (start.isShown) {

@@ -6,6 +6,7 @@ import { CurvePanel } from "./curves.js"
 import { EventPanel } from "./events.js"
 import { ExportPanel } from "./exports.js"
 import { Inspector } from "./inspect.js"
+import { VersionPanel } from "./kept-versions.js"
 import { KeyRows } from "./key-rows.js"
 import { copy, note } from "./note.js"
 import { find } from "./page.js"
@@ -25,7 +26,7 @@ import { TurnedValues } from "./turned.js"
  *   ask: (question: Record<string, unknown>) => number, fail: (title: string, problems: { text: string }[]) => void,
  *   remember: () => void, animators: () => string[], playing: () => import("./playing.js").Playing,
  *   shown: () => import("./share.js").Shown | undefined, mark: (range: [number, number] | undefined) => void,
- *   openedTimeline: () => void,
+ *   openedTimeline: () => void, beside: (version: string) => void, keptVersion: () => void,
  * }} Page
  */
 
@@ -76,6 +77,12 @@ export class Panels {
         chosen.open()
       },
     })
+    this.versions = new VersionPanel(find("versions", HTMLElement), {
+      keep: (name) => ask({ do: "keepVersion", name, ...this.parameters.turned }),
+      beside: page.beside,
+      restore: (name) => this.saving.restore(name),
+      note, changed: page.keptVersion,
+    })
     this.takes = new TakePanel(find("takes", HTMLElement), {
       play: (take) => page.playing().playTake(take),
       rename: (take, name) => ask({ do: "rename", take, name }),
@@ -115,7 +122,7 @@ export class Panels {
   wantsKeys = false
 
   /** The parts that take replies to their own questions. */
-  get takers() { return [this.saving, this.exports, this.takeAway, this.inspector, this.code] }
+  get takers() { return [this.saving, this.versions, this.exports, this.takeAway, this.inspector, this.code] }
 
   /**
    * Learns what the studio offers.
@@ -138,6 +145,7 @@ export class Panels {
     if (!isSameTitle) this.code.reset()
     if (!isSame) this.exports.reset()
     this.parameters.canUndo = said.canUndo
+    this.versions.show(said.versions, said.hasVersions)
     this.bends.show(said.curves)
     this.keys.show(said.lanes, said.scenario.device)
     this.timeline.offerKeys()

@@ -38,7 +38,10 @@ export class ParameterPanel {
     this.change = change
     this.copy = copy
     this.script = script
-    this.saveButton = button("Save to the script…", () => script.save(this.#changed(true), curves.changed, keys.changed))
+    this.saveButton = button("Save to the script…", () => {
+      const { values, curves, lanes } = this.turned
+      script.save(values, curves, lanes)
+    })
     this.undoButton = button("Undo the save", () => script.undo())
     this.undoButton.className = "undo"
     this.copyButton = button("Copy as --set", () => this.copy(this.#flags(), "Copied the --set options"))
@@ -47,6 +50,9 @@ export class ParameterPanel {
       for (const name of Object.keys(keys.changed)) this.change(keyed + name, undefined)
     })
   }
+
+  /** What a save would write. */
+  get turned() { return { values: this.#changed(true), curves: this.curves.changed, lanes: this.keys.changed } }
 
   /**
    * @param {string} title

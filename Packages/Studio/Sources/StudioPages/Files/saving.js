@@ -65,6 +65,15 @@ export class SaveDialog {
     this.#question = this.page.ask({ do: "parametrize", curve })
   }
 
+  /**
+   * Requests a preview of going back to a version of the script.
+   * @param {string} version
+   */
+  restore(version) {
+    [this.#values, this.#curves, this.#lanes] = [{}, {}, {}]
+    this.#question = this.page.ask({ do: "restore", name: version })
+  }
+
   undo() { this.#question = this.page.ask({ do: "undo" }) }
 
   /**

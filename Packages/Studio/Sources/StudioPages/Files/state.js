@@ -3,7 +3,7 @@
 /**
  * @typedef {{ subject?: string, scenario?: string, device?: string, landscape: boolean,
  *   direction?: "leftToRight" | "rightToLeft", reduceMotion?: boolean, dark?: boolean,
- *   cancel?: number, fps?: number, settings: Record<string, string> }} Choice
+ *   cancel?: number, fps?: number, textSize?: number, screen?: string, version?: string, settings: Record<string, string> }} Choice
  */
 
 /**
@@ -50,6 +50,9 @@ export function readChoice() {
   const direction = parts.get("direction")
   if (direction === "rightToLeft" || direction === "leftToRight") choice.direction = direction
   if (parts.has("reduceMotion")) choice.reduceMotion = parts.get("reduceMotion") === "1"
+  if (parts.get("dark") === "1") choice.dark = true
+  if (parts.has("textSize")) choice.textSize = Number(parts.get("textSize"))
+  choice.screen = parts.get("screen") ?? undefined
   if (parts.has("cancel")) choice.cancel = Number(parts.get("cancel"))
   if (parts.has("fps")) choice.fps = Number(parts.get("fps"))
   for (const [key, value] of parts) {
@@ -107,6 +110,9 @@ export function words(choice, frame, look) {
   if (choice.landscape) parts.set("landscape", "1")
   if (choice.direction) parts.set("direction", choice.direction)
   if (choice.reduceMotion !== undefined) parts.set("reduceMotion", choice.reduceMotion ? "1" : "0")
+  if (choice.dark) parts.set("dark", "1")
+  if (choice.textSize !== undefined) parts.set("textSize", String(choice.textSize))
+  if (choice.screen) parts.set("screen", choice.screen)
   if (choice.cancel !== undefined) parts.set("cancel", String(choice.cancel))
   if (choice.fps !== undefined) parts.set("fps", String(choice.fps))
   for (const [name, value] of Object.entries(choice.settings)) parts.set(`set.${name}`, value)
