@@ -161,16 +161,21 @@ extension StudioPageTests {
   @Test func `in a folder that can't be written to, no version is kept, and the page says why`()
     throws
   {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("studio-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data(Self.rising.utf8).write(to: folder.appendingPathComponent("Rise.lua"))
+    chmod(folder.path, 0o555)
+    // Root writes everywhere, so the studio then runs as somebody else.
     let studio = try StudioProcess(
-      ["Rise", "--scenario", "push"], files: ["Rise.lua": Self.rising],
-      environment: ["XDG_RUNTIME_DIR": "/nowhere"],
+      ["Rise", "--scenario", "push"], in: folder,
+      environment: ["XDG_RUNTIME_DIR": "/nowhere", "TMPDIR": "/tmp"],
       through: geteuid() == 0
         ? ["/usr/bin/setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"] : [])
-    chmod(studio.folder.appendingPathComponent("Rise.lua").path, 0o644)
-    chmod(studio.folder.path, 0o555)
     let page = try openVersions(studio)
     try keep(page, as: "mine")
     #expect(try complaint(page).contains("permission denied"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["Rise.lua"])
     chmod(studio.folder.path, 0o755)
   }
 
