@@ -82,11 +82,11 @@ static const unsigned char home_js[] = {
 static const unsigned char icon_svg[] = {
 #embed "../StudioPages/Files/icon.svg"
 };
-static const unsigned char index_html[] = {
-#embed "../StudioPages/Files/index.html"
-};
 static const unsigned char in_step_js[] = {
 #embed "../StudioPages/Files/in-step.js"
+};
+static const unsigned char index_html[] = {
+#embed "../StudioPages/Files/index.html"
 };
 static const unsigned char inspect_js[] = {
 #embed "../StudioPages/Files/inspect.js"
@@ -266,8 +266,8 @@ static const struct embedded_file files[] = {
     {"hand.js", hand_js, sizeof hand_js},
     {"home.js", home_js, sizeof home_js},
     {"icon.svg", icon_svg, sizeof icon_svg},
-    {"index.html", index_html, sizeof index_html},
     {"in-step.js", in_step_js, sizeof in_step_js},
+    {"index.html", index_html, sizeof index_html},
     {"inspect.js", inspect_js, sizeof inspect_js},
     {"kept-versions.js", kept_versions_js, sizeof kept_versions_js},
     {"key-bar.js", key_bar_js, sizeof key_bar_js},
