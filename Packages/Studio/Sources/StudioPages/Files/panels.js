@@ -149,7 +149,7 @@ export class Panels {
     this.bends.show(said.curves)
     this.keys.show(said.lanes, said.scenario.device)
     this.timeline.offerKeys()
-    if (this.wantsKeys && this.keys.hasLanes) {
+    if (this.wantsKeys && said.lanes.length > 0) {
       if (!this.timeline.isShown) this.timeline.toggle()
       this.timeline.showsKeys = true
       this.wantsKeys = false
