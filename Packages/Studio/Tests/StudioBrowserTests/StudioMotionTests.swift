@@ -117,6 +117,58 @@ extension StudioPageTests {
     #expect(page.tab.complaints == [])
   }
 
+  @Test func `a card push from nothing takes ten actions, of which none is Lua`() throws {
+    let studio = try StudioProcess([])
+    let page = Page(try openAlone(studio), of: studio)
+    try page.tab.wait(until: "document.getElementById('start')?.hidden === false")
+    // Typing a word, choosing from a menu, a press and a drag are one action each.
+    var actions = 0
+    func act(_ body: () throws -> Void) throws {
+      try body()
+      actions += 1
+    }
+    try act { try page.click("New motion") }
+    try page.tab.wait(until: "document.getElementById('motion').open")
+    try act { for letter in "CardPush" { try page.tab.press(String(letter)) } }
+    try act {
+      try page.tab.evaluate(
+        """
+        { const menu = document.querySelector('#motion [data-side=second] select')
+          menu.value = 'card'
+          menu.dispatchEvent(new Event('change')) }
+        """)
+    }
+    try act { try page.choose("motion-front", "rises") }
+    try act { try page.choose("motion-back", "recedes") }
+    try act { try page.tab.evaluate("document.querySelector('#motion .confirm').click()") }
+    try page.tab.wait(until: "document.querySelectorAll('#timeline-keys circle').length === 6")
+    for (lane, offset) in [("back.scale", 12.0), ("dimming.alpha", -10.0)] {
+      try act {
+        try page.pull(
+          from: page.middle(
+            of: "document.querySelector('[data-lane=\"\(lane)\"] circle:last-of-type')"),
+          by: (0, offset))
+      }
+      try page.tab.wait(until: "location.hash.includes('set.keys+\(lane)=')")
+    }
+    try act {
+      try page.tab.wait(
+        until:
+          "[...document.querySelectorAll('#parameters button')].some((button) => button.textContent.startsWith('Save to') && !button.disabled)"
+      )
+      try page.click("Save to the script")
+    }
+    try page.tab.wait(until: "document.getElementById('saving').open")
+    try act { try page.tab.evaluate("document.querySelector('#saving .confirm').click()") }
+    try page.tab.wait(until: "!location.hash.includes('set.keys')")
+    let script = try studio.text(of: "CardPush.lua")
+    #expect(script.contains("translateY = { { 0, keyframes.height(1) }, { 1, 0 } },"), "\(script)")
+    #expect(!script.contains("{ 1, 0.92 }") && !script.contains("{ 1, 0.4 }"), "\(script)")
+    #expect(actions == 10)
+    print("figure: a card push from nothing: \(actions) actions (at most 40)\n\(script)")
+    #expect(page.tab.complaints == [])
+  }
+
   @Test func `pictures of one's own stay as a scenario, without what else their files say`() throws
   {
     let page = try openDialog()
