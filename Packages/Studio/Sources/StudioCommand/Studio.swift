@@ -46,11 +46,11 @@ extension Command {
         a phone in the same network can, by one address of this machine. Control-C ends the \
         studio; started again in the same folder, it has the same address, and open pages go on.
 
-        A page reached over --lan can't write scripts as text, nor start an editor, unless --lan-edit is \
-        given, too.
+        A page reached over --lan can't write scripts as text, make a motion or start an editor, unless \
+        --lan-edit is given, too.
 
-        Without a name and a scenario, the page begins with every animator to choose from, and can \
-        make a new one.
+        Without a name and a scenario, the page begins with every animator and plugin to choose from, \
+        and can make a new one: from two screens or pictures, an example or a copy.
 
         In an interlude with apps, the page plays the app's own controllers: your finger drags its own \
         transitions, and what it did becomes a scenario. A crash of the app is reported here, and the \
