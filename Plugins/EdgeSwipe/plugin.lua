@@ -11,6 +11,7 @@ return {
   summary = "Swipe from an edge to present a screen, and from the other to dismiss it.",
   author = "The Interlude authors",
   license = "MIT",
+  tags = { "slide", "iOS", "pop", "swipe", "edge" },
 
   animator = { present = "SideDrawer", dismiss = "SideDrawer" },
 

@@ -9,6 +9,7 @@ return {
   summary = "Pull the next page in from the edge like a thick liquid.",
   author = "The Interlude authors",
   license = "MIT",
+  tags = { "liquid", "swipe", "pop" },
 
   animator = { push = "GooeyPull", pop = "GooeyPull" },
 

@@ -14,6 +14,7 @@ return {
   summary = "A card whose presenter recedes; pull it down to dismiss it.",
   author = "The Interlude authors",
   license = "MIT",
+  tags = { "card", "iOS", "music", "player", "tab" },
 
   animator = { present = "CardUp", dismiss = "CardUp" },
 

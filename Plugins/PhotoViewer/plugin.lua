@@ -7,6 +7,7 @@ return {
   summary = "A photo opens out of its thumbnail; pull it down to put it back.",
   author = "The Interlude authors",
   license = "MIT",
+  tags = { "zoom", "iOS", "photo", "pinch" },
 
   animator = { push = "Carry", pop = "Carry" },
 

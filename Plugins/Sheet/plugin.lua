@@ -14,6 +14,7 @@ return {
   summary = "A card at half of the screen or all of it, moved by a finger.",
   author = "The Interlude authors",
   license = "MIT",
+  tags = { "sheet", "iOS", "present", "modal", "detents" },
 
   animator = { present = "Rise", dismiss = "Rise" },
 

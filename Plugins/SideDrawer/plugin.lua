@@ -12,6 +12,7 @@ return {
   summary = "A drawer over the trailing half of the screen.",
   author = "The Interlude authors",
   license = "MIT",
+  tags = { "drawer", "menu", "present" },
 
   animator = { present = "SideDrawer", dismiss = "SideDrawer" },
 

@@ -14,6 +14,7 @@ return {
   summary = "A panel beside the content of a wide window; a screen of its own in a narrow one.",
   author = "The Interlude authors",
   license = "MIT",
+  tags = { "drawer", "panel", "menu" },
 
   animator = { present = "SideDrawer", dismiss = "SideDrawer" },
 

@@ -10,6 +10,7 @@ return {
   summary = "Swipe back from anywhere on the screen.",
   author = "The Interlude authors",
   license = "MIT",
+  tags = { "slide", "iOS", "pop", "swipe" },
 
   animator = { push = "SwipeToPop", pop = "SwipeToPop" },
 

@@ -7,6 +7,7 @@ return {
   summary = "Swipe from tab to tab.",
   author = "The Interlude authors",
   license = "MIT",
+  tags = { "slide", "tab", "swipe" },
 
   animator = { tab = "ParallaxTabs" },
 

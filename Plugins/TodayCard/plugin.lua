@@ -8,6 +8,7 @@ return {
   summary = "A card opens into a story; pull, pinch or swipe it back.",
   author = "The Interlude authors",
   license = "MIT",
+  tags = { "card", "iOS", "App Store", "zoom" },
 
   animator = { present = "AppCard", dismiss = "AppCard" },
 

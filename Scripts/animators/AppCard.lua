@@ -20,6 +20,7 @@ return {
   author = "The Interlude authors",
   license = "MIT",
   basedOn = "the cards of the App Store",
+  tags = { "card", "iOS", "push", "present", "App Store", "zoom" },
 
   duration = tracks.duration,
   curve = "linear", -- each track has its own

@@ -10,6 +10,7 @@ return {
   version = "1.0.0",
   author = "The Interlude authors",
   license = "MIT",
+  tags = { "strips", "reveal" },
 
   duration = 0.6, -- seconds
   curve = "easeInOut",

@@ -12,6 +12,7 @@ return {
   author = "The Interlude authors",
   license = "MIT",
   basedOn = "RZTransitions' card slide",
+  tags = { "card", "slide" },
 
   duration = 0.35, -- seconds
   curve = "easeInOut",

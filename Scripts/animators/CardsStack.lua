@@ -10,6 +10,7 @@ return {
   version = "1.0.0",
   author = "The Interlude authors",
   license = "MIT",
+  tags = { "card", "stack", "swipe" },
 
   duration = 0.5, -- seconds
   curve = { 0.3, 0.6, 0.3, 1 },

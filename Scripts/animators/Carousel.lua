@@ -8,6 +8,7 @@ return {
   version = "1.0.0",
   author = "The Interlude authors",
   license = "MIT",
+  tags = { "space", "3D", "ring" },
 
   duration = 0.6, -- seconds
   curve = "easeInOut",

@@ -12,6 +12,7 @@ end)
 
 cascadeOver.name = "CascadeOver"
 cascadeOver.summary = "What is on the front screen rises into place over a screen that recedes."
+cascadeOver.tags = { "stagger", "list" }
 cascadeOver.version, cascadeOver.author, cascadeOver.license = "1.0.0", "The Interlude authors", "MIT"
 cascadeOver.parameters.recede = { default = 0.1, min = 0, max = 0.4, step = 0.01, help = "how far the back view recedes" }
 

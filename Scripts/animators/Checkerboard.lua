@@ -13,6 +13,7 @@ return {
   author = "The Interlude authors",
   license = "MIT",
   basedOn = "Apple's checkerboard sample",
+  tags = { "tiles", "3D" },
 
   duration = 1.5, -- seconds
   curve = "linear",

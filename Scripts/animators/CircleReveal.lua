@@ -9,6 +9,7 @@ return {
   author = "The Interlude authors",
   license = "MIT",
   basedOn = "BubbleTransition and the iris of early cinema",
+  tags = { "reveal", "circle", "mask" },
 
   duration = 0.5, -- seconds
   curve = "easeInOut",

@@ -9,6 +9,7 @@ return {
   author = "The Interlude authors",
   license = "MIT",
   basedOn = "the corner push of the first custom-transition articles",
+  tags = { "zoom", "corner" },
 
   duration = 0.45, -- seconds
   curve = "easeInOut",

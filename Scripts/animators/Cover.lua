@@ -12,6 +12,7 @@ return {
   author = "The Interlude authors",
   license = "MIT",
   basedOn = "cover and uncover of Hero's defaults",
+  tags = { "slide", "cover", "push" },
 
   duration = 0.35, -- seconds
   curve = { 0, 0, 0.2, 1 }, -- a deceleration

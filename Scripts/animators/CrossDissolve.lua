@@ -9,6 +9,7 @@ local crossDissolve = {
   author = "The Interlude authors",
   license = "MIT",
   basedOn = "Apple's custom transitions sample, as told by bestswifter",
+  tags = { "fade", "iOS", "dissolve" },
 
   duration = 0.35, -- seconds
   curve = "easeInOut",

@@ -11,6 +11,7 @@ return {
   author = "The Interlude authors",
   license = "MIT",
   basedOn = "VCTransitionsLibrary's cube",
+  tags = { "space", "3D", "turn" },
 
   duration = 0.6, -- seconds
   curve = "easeInOut",

@@ -16,6 +16,7 @@ return {
   version = "1.0.0",
   author = "The Interlude authors",
   license = "MIT",
+  tags = { "light", "film", "color" },
   rightToLeft = "same",
 
   duration = tracks.duration,

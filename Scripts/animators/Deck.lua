@@ -10,6 +10,7 @@ return {
   author = "The Interlude authors",
   license = "MIT",
   basedOn = "DeckTransition and iOS's card presentation",
+  tags = { "card", "iOS", "sheet", "present", "modal" },
 
   duration = 0.3, -- seconds
   curve = "easeOut",

@@ -8,6 +8,7 @@ return {
   version = "1.0.0",
   author = "The Interlude authors",
   license = "MIT",
+  tags = { "reveal", "wipe" },
 
   duration = 0.45, -- seconds
   curve = "easeInOut",

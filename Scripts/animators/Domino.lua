@@ -11,6 +11,7 @@ return {
   version = "1.0.0",
   author = "The Interlude authors",
   license = "MIT",
+  tags = { "strips", "3D" },
 
   duration = 0.8, -- seconds
   curve = "easeInOut",

@@ -10,6 +10,7 @@ return {
   version = "1.0.0",
   author = "The Interlude authors",
   license = "MIT",
+  tags = { "spring", "bounce", "drop" },
 
   duration = 0.8, -- seconds
   parameters = {

@@ -11,6 +11,7 @@ return {
   author = "The Interlude authors",
   license = "MIT",
   basedOn = "VCTransitionsLibrary's explode, with a seed",
+  tags = { "tiles", "pieces" },
 
   duration = 0.8, -- seconds
   curve = "easeInOut",

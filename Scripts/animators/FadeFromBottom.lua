@@ -11,6 +11,7 @@ return keyframes {
   author = "The Interlude authors",
   license = "MIT",
   basedOn = "React Navigation's fade from bottom",
+  tags = { "fade", "Android", "push", "rise" },
 
   duration = 0.35, -- seconds
   curve = "cubicOut",

@@ -11,6 +11,7 @@ return {
   author = "The Interlude authors",
   license = "MIT",
   basedOn = "Material motion's fade through",
+  tags = { "fade", "Material", "tab" },
 
   duration = 0.3, -- seconds
   curve = { 0.4, 0, 0.2, 1 },

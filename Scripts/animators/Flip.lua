@@ -11,6 +11,7 @@ return {
   author = "The Interlude authors",
   license = "MIT",
   basedOn = "UIKit's flip from left and right",
+  tags = { "space", "3D", "iOS", "turn" },
 
   duration = 0.6, -- seconds
   curve = "easeInOut",

@@ -9,6 +9,7 @@ return {
   author = "The Interlude authors",
   license = "MIT",
   basedOn = "the folding map of mpospese's MPFoldTransition",
+  tags = { "fold", "3D", "paper" },
 
   duration = 0.6, -- seconds
   curve = "easeInOut",

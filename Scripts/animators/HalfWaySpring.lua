@@ -12,6 +12,7 @@ local halfWaySpring = {
   author = "The Interlude authors",
   license = "MIT",
   basedOn = "HalfWaySpringAnimator of bestswifter's transition tutorial",
+  tags = { "spring", "fade" },
 
   duration = 2, -- seconds
   parameters = {

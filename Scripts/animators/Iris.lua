@@ -8,6 +8,7 @@ return {
   version = "1.0.0",
   author = "The Interlude authors",
   license = "MIT",
+  tags = { "reveal", "circle", "mask", "film" },
   rightToLeft = "same",
 
   duration = 0.7, -- seconds

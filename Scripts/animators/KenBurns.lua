@@ -8,6 +8,7 @@ return {
   version = "1.0.0",
   author = "The Interlude authors",
   license = "MIT",
+  tags = { "light", "photo", "camera" },
 
   duration = 1.2, -- seconds
   curve = "sineInOut",

@@ -8,6 +8,7 @@ return {
   version = "1.0.0",
   author = "The Interlude authors",
   license = "MIT",
+  tags = { "slide", "push", "physics" },
 
   duration = 0.5, -- seconds
   curve = "easeOut",

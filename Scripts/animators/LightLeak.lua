@@ -8,6 +8,7 @@ return {
   version = "1.0.0",
   author = "The Interlude authors",
   license = "MIT",
+  tags = { "light", "film" },
 
   duration = 0.8, -- seconds
   curve = "easeInOut",

@@ -8,6 +8,7 @@ return {
   version = "1.0.0",
   author = "The Interlude authors",
   license = "MIT",
+  tags = { "light", "iOS", "blur", "sheet" },
   rightToLeft = "same",
 
   duration = 0.5, -- seconds

@@ -11,6 +11,7 @@ return {
   author = "The Interlude authors",
   license = "MIT",
   basedOn = "the large titles of iOS's navigation bars",
+  tags = { "morph", "iOS", "push", "navigation bar", "title" },
 
   duration = 0.45, -- seconds
   curve = { 0.3, 0.7, 0.2, 1 },

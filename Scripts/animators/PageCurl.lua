@@ -11,6 +11,7 @@ return {
   author = "The Interlude authors",
   license = "MIT",
   basedOn = "UIKit's page curl",
+  tags = { "fold", "iOS", "page", "book" },
 
   duration = 0.8, -- seconds
   curve = "easeInOut",

@@ -11,6 +11,7 @@ return {
   author = "The Interlude authors",
   license = "MIT",
   basedOn = "page in and page out of Hero's defaults",
+  tags = { "slide", "push", "page" },
 
   duration = 0.35, -- seconds
   curve = { 0, 0, 0.2, 1 }, -- a deceleration

@@ -10,6 +10,7 @@ return {
   version = "1.0.0",
   author = "The Interlude authors",
   license = "MIT",
+  tags = { "fold", "paper" },
   rightToLeft = "same",
 
   duration = 0.7, -- seconds

@@ -8,6 +8,7 @@ return {
   version = "1.0.0",
   author = "The Interlude authors",
   license = "MIT",
+  tags = { "slide", "tab", "parallax" },
 
   duration = 0.5, -- seconds
   curve = { 0.25, 0.8, 0.25, 1 },

@@ -11,6 +11,7 @@ return {
   author = "The Interlude authors",
   license = "MIT",
   basedOn = "Hyprland's popin",
+  tags = { "spring", "zoom", "fade" },
 
   duration = 0.35, -- seconds
   curve = spring { duration = 0.35, dampingRatio = 0.7 },

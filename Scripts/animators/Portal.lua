@@ -12,6 +12,7 @@ return {
   author = "The Interlude authors",
   license = "MIT",
   basedOn = "VCTransitionsLibrary's portal",
+  tags = { "space", "3D" },
 
   duration = 0.6, -- seconds
   curve = "easeOut",

@@ -11,6 +11,7 @@ return {
   author = "The Interlude authors",
   license = "MIT",
   basedOn = "the push of Hero's defaults",
+  tags = { "slide", "iOS", "push", "pop", "parallax" },
 
   duration = 0.35, -- seconds
   curve = { 0, 0, 0.2, 1 }, -- a deceleration

@@ -8,6 +8,7 @@ return {
   version = "1.0.0",
   author = "The Interlude authors",
   license = "MIT",
+  tags = { "liquid", "shape", "source" },
 
   duration = 0.7, -- seconds
   curve = "easeInOut",

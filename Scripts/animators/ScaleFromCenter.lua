@@ -11,6 +11,7 @@ return keyframes {
   author = "The Interlude authors",
   license = "MIT",
   basedOn = "React Navigation's scale from centre",
+  tags = { "fade", "Android", "zoom" },
 
   duration = 0.3, -- seconds
   curve = "easeOut",

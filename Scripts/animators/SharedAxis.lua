@@ -16,6 +16,7 @@ return {
   author = "The Interlude authors",
   license = "MIT",
   basedOn = "Material motion's shared axis",
+  tags = { "fade", "Material", "push" },
 
   duration = 0.3, -- seconds
   curve = { 0.4, 0, 0.2, 1 },

@@ -12,6 +12,7 @@ return {
   author = "The Interlude authors",
   license = "MIT",
   basedOn = "Apple's LookInside sample, as told in \"custom transition animation\"",
+  tags = { "drawer", "slide", "menu", "present" },
 
   duration = 0.5, -- seconds
   curve = "easeInOut",

@@ -9,6 +9,7 @@ local sizeAware = compose.when(
 
 sizeAware.name = "SizeAware"
 sizeAware.summary = "A carousel in a compact width, a slow dissolve in a regular one."
+sizeAware.tags = { "space", "iPad", "adaptive" }
 sizeAware.version, sizeAware.author, sizeAware.license = "1.0.0", "The Interlude authors", "MIT"
 sizeAware.reducedMotion = "crossDissolve"
 

@@ -11,6 +11,7 @@ return {
   author = "The Interlude authors",
   license = "MIT",
   basedOn = "the slide of Hero's defaults",
+  tags = { "slide", "push", "tab" },
 
   duration = 0.35, -- seconds
   curve = "easeInOut",

@@ -8,6 +8,7 @@ return {
   version = "1.0.0",
   author = "The Interlude authors",
   license = "MIT",
+  tags = { "reveal", "shape", "mask" },
   rightToLeft = "same",
 
   duration = 0.6, -- seconds

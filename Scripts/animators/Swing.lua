@@ -9,6 +9,7 @@ return {
   author = "The Interlude authors",
   license = "MIT",
   basedOn = "the swing of swiftui-navigation-transitions",
+  tags = { "space" },
 
   duration = 0.5, -- seconds
   curve = "easeInOut",

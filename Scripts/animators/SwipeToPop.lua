@@ -14,6 +14,7 @@ return {
   author = "The Interlude authors",
   license = "MIT",
   basedOn = "SloppySwiper, as told by YingshanDeng",
+  tags = { "slide", "iOS", "push", "pop", "swipe", "parallax" },
 
   -- A swipe has its own speed until the finger lifts, so the duration is a little shorter.
   duration = function(ctx) return ctx.isInteractive and 0.4 or 0.5 end,

@@ -10,6 +10,7 @@ return {
   author = "The Interlude authors",
   license = "MIT",
   basedOn = "zoom and zoom out of Hero's defaults",
+  tags = { "zoom" },
 
   duration = 0.35, -- seconds
   curve = "easeInOut",

@@ -11,6 +11,7 @@ return {
   author = "The Interlude authors",
   license = "MIT",
   basedOn = "the zoom transition of iOS 18",
+  tags = { "zoom", "iOS", "morph", "source", "present", "push" },
 
   duration = 0.45, -- seconds
   curve = { 0.2, 0.9, 0.25, 1 },

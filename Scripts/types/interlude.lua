@@ -354,6 +354,7 @@ function stage:order(names) end
 ---@field reducedMotion? "crossDissolve"|"none"|"same"|string for a user who asked for less movement; a string is an animator's name
 ---@field rightToLeft? "mirrored"|"same" whether it is its mirror image from right to left
 ---@field summary? string what it does, in a sentence
+---@field tags? string[] words by which it is found, the first one its group
 ---@field version? string
 
 ---@alias interlude.Operation "present"|"dismiss"|"push"|"pop"|"tab"|"replace"
@@ -536,6 +537,7 @@ function stage:order(names) end
 ---@field version? string
 ---@field author? string
 ---@field license? string
+---@field tags? string[] words by which it is found, the first one its group
 ---@field animator interlude.AnimatorRules|fun(request: interlude.Request): string?
 ---@field interaction? interlude.Interactions|fun(request: interlude.GestureRequest): interlude.Interaction?
 ---@field presentation? interlude.Presentation

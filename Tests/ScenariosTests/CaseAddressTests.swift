@@ -12,6 +12,8 @@ struct CaseAddressTests {
     "SwipeToPop/push/cross-fade",
     "plugin:SideDrawer/swipe/iPad-mini/rtl", "Fold/push/tilt=45/mode=a%20b/fps=120",
     "My%20fade/tour/iPhone-15/ltr/full", "Rise/scenario:pop", "Rise/tabForward/cancel=0",
+    "Rise/push/dark/textSize=1.35", "Rise/push/screen=500x900/landscape/dark",
+    "Rise/push/screen=430x932x55x59x34",
   ])
   func `an address is written as it is read`(text: String) throws {
     #expect(try CaseAddress(text).text == text)
@@ -52,6 +54,14 @@ struct CaseAddressTests {
     ("Slide/pop/cancel=2", "cancel expects 'never' or a fraction from 0 to 1, found '2'"),
     ("Slide/pop/cancel=nan", "found 'nan'"),
     ("Slide/pop/fps=0", "fps expects 1 to 1000 frames per second, found '0'"),
+    ("Slide/pop/textSize=9", "textSize expects a factor from 0.5 to 3.5, found '9'"),
+    ("Slide/pop/screen=99x900", "screen expects 100x100 to 4000x4000 points"),
+    ("Slide/pop/screen=nanx900", "screen expects"),
+    ("Slide/pop/screen=500x900x1", "screen expects"),
+    ("Slide/pop/screen=500x900x251x0x0", "screen expects"),
+    ("Slide/pop/screen=500", "screen expects"),
+    ("Slide/pop/iPad/screen=500x900", "says twice what its device is"),
+    ("Slide/pop/drak", "did you mean 'dark'?"),
     ("Slide", "is no address of a case"), ("", "is no address of a case"),
     ("/pop", "is no address of a case"), ("Slide/", "is no address of a case"),
   ])

@@ -169,11 +169,20 @@ private struct Listing {
     writer.beginObject()
     writer.member("name", entry.name)
     if let summary = script?.summary { writer.member("summary", summary) }
+    write(tags: script?.tags ?? [], to: &writer)
     if let file = entry.file { writer.member("file", file) }
     writer.member("origin", entry.origin)
     write(script?.parameters ?? [], to: &writer)
     writer.endObject()
     return writer.text
+  }
+
+  private func write(tags: [String], to writer: inout JSONWriter) {
+    guard !tags.isEmpty else { return }
+    writer.key("tags")
+    writer.beginArray()
+    for tag in tags { writer.value(tag) }
+    writer.endArray()
   }
 
   private func write(_ parameters: [Scripting.Parameter], to writer: inout JSONWriter) {
@@ -283,6 +292,7 @@ private struct Listing {
     writer.beginObject()
     writer.member("name", plugin.name)
     if let summary = plugin.summary { writer.member("summary", summary) }
+    write(tags: plugin.tags, to: &writer)
     if let folder = plugin.folder {
       writer.member("folder", folder.path)
       writer.member("origin", folder.root.reason.rawValue)

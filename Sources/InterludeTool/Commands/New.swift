@@ -127,6 +127,20 @@ struct New {
     return try scaffold.write(in: directory, followingLinks: followsLinks)
   }
 
+  /// Writes an animator with a scenario and its pictures: all files, or none.
+  func write(_ motion: MotionFiles, as name: String) throws {
+    try validate(name)
+    // A scenario of that name elsewhere would no longer be found.
+    if workspace.searchPath.file(named: name, of: .scenarios) != nil {
+      throw ScaffoldError(
+        "a scenario '\(name)' already exists; nothing was written", note: "choose another name")
+    }
+    let scenarios =
+      ["Scripts/scenarios", "scenarios"].first { FilePath(directory + "/" + $0).isFolder } ?? ""
+    _ = try Scaffold.motion(name, in: (folder, scenarios), motion)
+      .write(in: directory, followingLinks: false)
+  }
+
   func make(_ name: String, from original: String?, on console: Console) throws -> ExitStatus {
     let (written, kept) = try write(name, from: original)
     for path in written { console.print("wrote \(path)") }
@@ -198,7 +212,28 @@ struct New {
   }
 }
 
+/// The files of a new animator that has a scenario of its own.
+@_spi(Tools) public struct MotionFiles: Sendable {
+  /// The text of the animator and of the scenario.
+  let script, scenario: String
+  /// The scenario's pictures, by their path beside it.
+  let pictures: [(name: String, bytes: [UInt8])]
+
+  @_spi(Tools) public init(
+    script: String, scenario: String, pictures: [(name: String, bytes: [UInt8])]
+  ) {
+    (self.script, self.scenario, self.pictures) = (script, scenario, pictures)
+  }
+}
+
 extension InterludeTool {
+  /// Writes an animator with a scenario and its pictures into a folder, all of them or none.
+  @_spi(Tools) public static func createMotion(
+    named name: String, _ motion: MotionFiles, in folder: String, of workspace: Workspace
+  ) throws {
+    try New(workspace: workspace, directory: folder, isPlugin: false).write(motion, as: name)
+  }
+
   /// Writes an animator into a folder as the studio's page requests it.
   ///
   /// - Parameter original: The animator to copy; nil for a small example.

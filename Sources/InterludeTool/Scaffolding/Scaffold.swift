@@ -16,9 +16,17 @@ struct Scaffold {
   struct File {
     /// The path relative to the current folder.
     let path: String
-    let text: String
+    let bytes: [UInt8]
     /// Whether an existing file may stay, because the editor files are always the same.
-    var isShared = false
+    let isShared: Bool
+
+    init(path: String, text: String, isShared: Bool = false) {
+      self.init(path: path, bytes: Array(text.utf8), isShared: isShared)
+    }
+
+    init(path: String, bytes: [UInt8], isShared: Bool = false) {
+      (self.path, self.bytes, self.isShared) = (path, bytes, isShared)
+    }
   }
 
   let files: [File]
@@ -45,6 +53,28 @@ struct Scaffold {
         File(path: "\(folder)/scenarios/\(name).json", text: PluginTemplate.scenario(name: name)),
         File(path: "\(folder)/README.md", text: PluginTemplate.readMe(name: name)),
       ] + editorFiles)
+  }
+
+  /// The files of an animator with a scenario and its pictures.
+  ///
+  /// - Parameters:
+  ///   - folders: Those of the animator and of the scenario, relative to the current folder; empty
+  ///     for the current folder itself.
+  ///   - motion: What is in the files.
+  static func motion(
+    _ name: String, in folders: (animator: String, scenario: String), _ motion: MotionFiles
+  ) -> Scaffold {
+    func path(_ folder: String, _ file: String) -> String {
+      (folder.isEmpty ? "" : folder + "/") + file
+    }
+    return Scaffold(
+      files: [
+        File(path: path(folders.animator, "\(name).lua"), text: motion.script),
+        File(path: path(folders.scenario, "\(name).json"), text: motion.scenario),
+      ]
+        + motion.pictures.map { picture in
+          File(path: path(folders.scenario, picture.name), bytes: picture.bytes)
+        } + editorFiles)
   }
 
   /// The files for an editor with a Lua language server.
@@ -111,7 +141,7 @@ struct Scaffold {
     let path = directory + "/" + file.path
     do {
       let output = try OutputFile(path, followingLinks: false)
-      output.append(Array(file.text.utf8))
+      output.append(file.bytes)
       try output.commit()
       made.append(path)
     } catch {
@@ -119,7 +149,9 @@ struct Scaffold {
       let message =
         error.reason == .exists ? "the file already exists" : error.diagnostic.message
       throw ScaffoldError(
-        "\(message); nothing was written", at: file.path, note: "choose another name")
+        "\(message); nothing was written", at: file.path,
+        note: error.reason == .exists
+          ? "choose another name" : "work in a folder that can be written to")
     }
   }
 

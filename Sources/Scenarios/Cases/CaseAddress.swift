@@ -1,4 +1,5 @@
 @_spi(Tools) public import Diagnostics
+import Motion
 @_spi(Tools) import Views
 
 /// The address of a case: what is played, in which scenario, and with which settings.
@@ -93,6 +94,9 @@
       surroundings.prefersCrossFade = word == "cross-fade"
       return "movement"
     case "default": return "setting"
+    case "dark":
+      surroundings.isDark = true
+      return "appearance"
     default: break
     }
     if let device = Device.named.first(where: { $0.keyWord == word }) {
@@ -119,6 +123,21 @@
       }
       surroundings.frameRate = rate
       return "fps"
+    case "textSize":
+      guard let scale = Double(parts[1]), Scenario.Surroundings.textScales.contains(scale) else {
+        throw CaseAddressError(text, .value("textSize", "a factor from 0.5 to 3.5", parts[1]))
+      }
+      surroundings.textScale = scale
+      return "textSize"
+    case "screen":
+      guard let device = Device(ownWord: parts[1]) else {
+        throw CaseAddressError(
+          text,
+          .value(
+            "screen", "100x100 to 4000x4000 points, and then its corner, top and bottom", parts[1]))
+      }
+      surroundings.device = device
+      return "device"
     default:
       let name = KeyWord.decoded(parts[0]) ?? parts[0]
       settings.append(Setting(name: name, value: KeyWord.decoded(parts[1]) ?? parts[1]))
@@ -129,8 +148,8 @@
   /// The words that an address may have after the scenario, for suggestions and completion.
   package static let words =
     Device.named.map(\.keyWord) + [
-      "portrait", "landscape", "ltr", "rtl", "full", "reduced", "cross-fade", "default", "cancel=",
-      "fps=",
+      "portrait", "landscape", "ltr", "rtl", "full", "reduced", "cross-fade", "default", "dark",
+      "cancel=", "fps=", "textSize=", "screen=",
     ]
 
   // MARK: Writing
@@ -175,6 +194,8 @@
     let (device, direction) = (surroundings.device, surroundings.layoutDirection)
     if let device, operation == nil || device != Device.standard { words.append(device.keyWord) }
     if surroundings.isLandscape { words.append("landscape") }
+    if surroundings.isDark { words.append("dark") }
+    if let scale = surroundings.textScale { words.append("textSize=\(Decimal.text(scale))") }
     if direction == .rightToLeft { words.append("rtl") }
     if direction == .leftToRight, operation == nil { words.append("ltr") }
     if surroundings.prefersCrossFade {
@@ -194,8 +215,29 @@
 }
 
 extension Device {
-  /// The device's name in a key or an address.
-  @_spi(Tools) public var keyWord: String { (name ?? "").replacing(" ", with: "-") }
+  /// The device's name in a key or an address; the numbers of one without a name.
+  @_spi(Tools) public var keyWord: String {
+    guard let name else { return "screen=\(ownWord)" }
+    return name.replacing(" ", with: "-")
+  }
+
+  /// The numbers of a device of the user's own: `430x932x55x59x34`.
+  @_spi(Tools) public var ownWord: String {
+    let sides = [size.width, size.height]
+    let rest = [cornerRadius, insets.top, insets.bottom]
+    let numbers = rest.allSatisfy { $0 == 0 } ? sides : sides + rest
+    return numbers.map { Decimal.text($0) }.joined(separator: "x")
+  }
+
+  /// Reads the numbers of a device of the user's own; nil if they are none.
+  @_spi(Tools) public init?(ownWord word: String) {
+    let parts = word.split(separator: "x", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { Double($0) }.filter(\.isFinite)
+    guard numbers.count == parts.count, numbers.count == 2 || numbers.count == 5 else { return nil }
+    let rest = numbers.count == 5 ? Array(numbers[2...]) : [0, 0, 0]
+    self.init(
+      width: numbers[0], height: numbers[1], corner: rest[0], top: rest[1], bottom: rest[2])
+  }
 }
 
 /// The error for a text that is not the address of a case.

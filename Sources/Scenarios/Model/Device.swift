@@ -29,6 +29,29 @@ public struct Device: Sendable, Hashable {
     Device("iPad Pro 12.9", 1024, 1366, scale: 2, top: 24, bottom: 20, corner: 18),
   ]
 
+  /// A device of the user's own.
+  ///
+  /// - Parameters:
+  ///   - width: Points, 100 to 4000, as the height.
+  ///   - corner: The radius of its corners, in points.
+  ///   - top: The inset of its safe area at the upper edge, in points.
+  ///   - bottom: The same at the lower edge.
+  /// - Returns: nil for a number out of its range; a corner or an inset is at most half of a side.
+  @_spi(Tools) public init?(
+    width: Double, height: Double, corner: Double = 0, top: Double = 0, bottom: Double = 0
+  ) {
+    let half = min(width, height) / 2
+    guard [width, height].allSatisfy(Self.sides.contains),
+      [corner, top, bottom].allSatisfy({ $0 >= 0 && $0 <= half })
+    else { return nil }
+    self.init(
+      name: nil, size: Size(width: width, height: height), scale: 3,
+      insets: EdgeInsets(top: top, bottom: bottom), cornerRadius: corner)
+  }
+
+  /// The sides that a device of one's own can have, in points.
+  private static let sides = 100.0...4000
+
   /// The device of a scenario that does not name one.
   static let standard = named[0]
 

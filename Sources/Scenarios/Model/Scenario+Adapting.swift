@@ -5,13 +5,15 @@ public import Views
 extension Scenario {
   /// A user's changes to a device; nil keeps the scenario's value.
   public struct Surroundings: Sendable, Hashable {
-    /// One of ``Device/named``.
+    /// One of ``Device/named``, or one of the user's own.
     @_spi(Tools) public var device: Device?
     /// Whether the device is in landscape.
     @_spi(Tools) public var isLandscape = false
     @_spi(Tools) public var layoutDirection: Traits.LayoutDirection?
     /// Whether light screens are dark.
     @_spi(Tools) public var isDark = false
+    /// How large texts are, as a factor of ``textScales``; nil leaves them as they are.
+    @_spi(Tools) public var textScale: Double?
     @_spi(Tools) public var reduceMotion: Bool?
     /// Whether the user, who has turned on reduced motion, also prefers cross-fade transitions.
     @_spi(Tools) public var prefersCrossFade = false
@@ -21,6 +23,12 @@ extension Scenario {
     @_spi(Tools) public var frameRate: Double?
 
     @_spi(Tools) public init() {}
+
+    /// The factors by which texts can be larger or smaller.
+    ///
+    /// Source: Apple, Human Interface Guidelines, "Typography: Dynamic Type sizes": body text has 14
+    /// to 53 points, and 17 by default.
+    @_spi(Tools) public static let textScales = 0.5...3.5
   }
 
   /// The scenario with another device or other settings of the user.
@@ -50,6 +58,10 @@ extension Scenario {
       scenario.traits.prefersCrossFadeTransitions = true
     }
     if surroundings.isDark { scenario.screens = screens.map(\.inTheDark) }
+    if let scale = surroundings.textScale {
+      scenario.textScale = scale
+      scenario.screens = scenario.screens.map { $0.withTexts(scaledBy: scale) }
+    }
     guard device.size != self.device.size || isMirrored else { return scenario }
     let (from, to) = (self.device.size, device.size)
     func moved(_ point: Point) -> Point {

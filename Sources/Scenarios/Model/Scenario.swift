@@ -34,11 +34,13 @@ public struct Scenario: Sendable, Hashable {
   /// The app that is played, or nil for controllers that the scenario describes itself.
   public let app: AppReference?
   /// The plugins for controllers and containers without their own, in the order of the file.
-  public let plugins: [RegisteredPlugin]
+  public internal(set) var plugins: [RegisteredPlugin]
   /// The actions sorted by time; those with the same time keep the order of the file.
   public internal(set) var actions: [Action]
   /// The expectations, in the order of the file.
   public internal(set) var expectations: [Expectation]
+  /// How large the texts of sample content are, as a factor.
+  public internal(set) var textScale = 1.0
   /// Probable mistakes, such as characters that pictures can't show.
   public internal(set) var warnings: [Diagnostic] = []
 

@@ -1,4 +1,5 @@
 public import Motion
+import TextMeasuring
 public import Transitions
 public import Views
 
@@ -13,7 +14,7 @@ public struct Screen: Sendable, Hashable {
   /// The presentation style, unless the action sets one.
   public let style: PresentationStyle?
   /// The plugin of its presentation, unless the action sets one.
-  public let plugin: PluginReference?
+  public internal(set) var plugin: PluginReference?
   /// The controller that a gesture on this one presents.
   public let presents: String?
   /// The controller that a gesture on this one pushes.
@@ -21,7 +22,7 @@ public struct Screen: Sendable, Hashable {
   /// The controller that replaces this one when a gesture is made in a container.
   public let replacedBy: String?
   /// The settings of its sheet, or nil for a sheet that only fills its frame.
-  public let sheet: Sheet?
+  public internal(set) var sheet: Sheet?
   /// Whether a user can't dismiss it by a gesture.
   public let modal: Bool
   /// Its preferred size where the system leaves a choice, in points.
@@ -31,7 +32,7 @@ public struct Screen: Sendable, Hashable {
   /// The subviews of its view, from back to front.
   public private(set) var views: [Item]
   /// Other settings in the scenario.
-  public let settings: Settings
+  public internal(set) var settings: Settings
 
   /// A scenario's settings for a controller besides its look.
   public struct Settings: Sendable, Hashable {
@@ -138,7 +139,7 @@ public struct Screen: Sendable, Hashable {
     /// The text that it shows.
     public let text: String?
     /// The style of the text.
-    public let textStyle: TextStyle
+    public internal(set) var textStyle: TextStyle
     /// The image that it shows: a file in the scenario's folder.
     public let image: String?
     /// The size of its content, which a finger scrolls; nil for a view that does not scroll.
@@ -182,6 +183,27 @@ extension Screen.Item {
     var item = self
     item.background = background?.inTheDark
     item.views = views.map(\.inTheDark)
+    return item
+  }
+}
+
+extension Screen {
+  /// The screen with larger or smaller texts.
+  func withTexts(scaledBy scale: Double) -> Screen {
+    var screen = self
+    screen.views = views.map { $0.withTexts(scaledBy: scale) }
+    return screen
+  }
+}
+
+extension Screen.Item {
+  fileprivate func withTexts(scaledBy scale: Double) -> Screen.Item {
+    var item = self
+    // In a frame, a text without a size is as large as the frame lets it be.
+    if text != nil, textStyle.size != nil || arrangement.frame == nil {
+      item.textStyle.size = (textStyle.size ?? TextMeasure.standardSize) * scale
+    }
+    item.views = views.map { $0.withTexts(scaledBy: scale) }
     return item
   }
 }

@@ -11,6 +11,7 @@ public struct AnimatorDefinition {
   package var author: String?
   package var license: String?
   package var basedOn: String?
+  package var tags: [String] = []
   package var parameters: [Parameter] = []
   package var reducedMotion = ReducedMotion.crossDissolve
   /// Whether the animator looks the same in right-to-left layouts.
@@ -75,6 +76,7 @@ public struct AnimatorDefinition {
       .init(
         "rightToLeft", words: directions, "whether it is its mirror image from right to left"),
       .init("summary", "string", "what it does, in a sentence"),
+      .init("tags", "string[]", "words by which it is found, the first one its group"),
       .init("version", "string"),
     ])
 
@@ -104,6 +106,7 @@ public struct AnimatorDefinition {
     author = try reader.text("author")
     license = try reader.text("license")
     basedOn = try reader.text("basedOn")
+    tags = try reader.tags()
     canPerform = try reader.function("canPerform")
     prepare = try reader.function("prepare")
     finished = try reader.function("finished")

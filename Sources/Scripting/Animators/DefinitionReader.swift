@@ -16,6 +16,8 @@ struct DefinitionReader {
   private static let longestName = 64
   /// The maximum length of a text, in bytes.
   private static let longestText = 1024
+  /// The maximum number of tags, and of bytes in one of them.
+  private static let (mostTags, longestTag) = (12, 32)
 
   func checkAPI(_ spoken: Int) throws(ScriptError) {
     guard let api = try number("api", in: 1...1_000_000) else { return }
@@ -107,6 +109,22 @@ struct DefinitionReader {
       throw wrong(key, "one line of at most \(Self.longestText) bytes")
     }
     return text
+  }
+
+  /// The words by which an animator or a plugin is found.
+  func tags() throws(ScriptError) -> [String] {
+    guard !table["tags"].isNil else { return [] }
+    let list = table["tags"].table.map { $0.names.isEmpty ? $0.list : [] } ?? []
+    let words = list.compactMap(\.string)
+    guard !words.isEmpty, words.count == list.count, words.count <= Self.mostTags,
+      words.allSatisfy({ 1...Self.longestTag ~= $0.utf8.count && $0.isPrintable })
+    else {
+      throw wrong(
+        "tags",
+        "a list of 1 to \(Self.mostTags) texts of at most \(Self.longestTag) bytes, as in { \"card\", "
+          + "\"iOS\" }")
+    }
+    return words
   }
 
   func name(_ key: String) throws(ScriptError) -> String? {

@@ -68,6 +68,10 @@ public final class ScriptAnimator: Animator {
   public var parameters: [Parameter] { definition.parameters }
   /// A sentence that describes the animator.
   public var summary: String? { definition.summary }
+  /// The words by which the animator is found; the first one names its group.
+  @_spi(Tools) public var tags: [String] { definition.tags }
+  /// What the animator is modelled on.
+  @_spi(Tools) public var basedOn: String? { definition.basedOn }
   /// The absolute path of the file that it was loaded from; nil for a text in memory.
   public var file: String? { script.file }
   /// Issues of the script that do no harm.

@@ -303,7 +303,7 @@ function compose.over(base, change)
   end
   local animator = likeIts(part)
   -- Its name stays that of its file, or two animators would have the same.
-  for _, key in ipairs { "summary", "version", "author", "license", "basedOn" } do animator[key] = base[key] end
+  for _, key in ipairs { "summary", "version", "author", "license", "basedOn", "tags" } do animator[key] = base[key] end
   function animator.frame(ctx, progress, presence)
     local changes = changesOf(part, ctx, progress)
     local own = contextOf(part, ctx, { state = ctx.state.base })
@@ -368,7 +368,7 @@ function compose.springs(base, curves)
   end
   table.sort(tracks, function(one, other) return one.name < other.name end)
   local animator = likeIts(part)
-  for _, key in ipairs { "summary", "version", "author", "license", "basedOn" } do animator[key] = base[key] end
+  for _, key in ipairs { "summary", "version", "author", "license", "basedOn", "tags" } do animator[key] = base[key] end
   animator.curve = "linear"
   -- All take as long as the slowest one.
   function animator.duration(ctx)

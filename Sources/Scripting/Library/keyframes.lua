@@ -49,7 +49,7 @@ end
 -- What is the animator's own; other names are views.
 local own = {}
 for _, name in ipairs {
-  "api", "name", "summary", "version", "author", "license", "basedOn", "duration", "curve", "parameters",
+  "api", "name", "summary", "version", "author", "license", "basedOn", "tags", "duration", "curve", "parameters",
   "reducedMotion", "rightToLeft", "canPerform", "finished",
 } do own[name] = true end
 local computed = { frame = true, prepare = true }

@@ -33,6 +33,14 @@ public final class Plugin {
     case script(Script, PluginDefinition)
   }
 
+  /// The words by which the plugin is found; the first one names its group.
+  @_spi(Tools) public var tags: [String] {
+    switch content {
+    case .animator(let animator): (animator as? ScriptAnimator)?.tags ?? []
+    case .script(_, let definition): definition.tags
+    }
+  }
+
   /// Creates a plugin from an animator.
   public init(_ animator: any Animator) {
     name = animator.name

@@ -9,6 +9,7 @@ struct PluginDefinition {
   var version: String?
   var author: String?
   var license: String?
+  var tags: [String] = []
   var animator: AnimatorAnswer
   var interaction: InteractionAnswer
   var presentation: PresentationDefinition?
@@ -43,6 +44,7 @@ struct PluginDefinition {
     [
       .init("api", "integer"), .init("name", "string"), .init("summary", "string"),
       .init("version", "string"), .init("author", "string"), .init("license", "string"),
+      .init("tags", "string[]", "words by which it is found, the first one its group"),
       .init(
         "animator", "interlude.AnimatorRules|fun(request: interlude.Request): string?",
         isRequired: true),
@@ -72,6 +74,7 @@ struct PluginDefinition {
     version = try reader.text("version")
     author = try reader.text("author")
     license = try reader.text("license")
+    tags = try reader.tags()
     animator = try reader.animatorAnswer()
     interaction = try reader.interactionAnswer()
     presentation = try reader.presentation()

@@ -22,8 +22,14 @@ static const unsigned char catalogue_js[] = {
 static const unsigned char choosing_js[] = {
 #embed "../StudioPages/Files/choosing.js"
 };
+static const unsigned char clip_js[] = {
+#embed "../StudioPages/Files/clip.js"
+};
 static const unsigned char code_js[] = {
 #embed "../StudioPages/Files/code.js"
+};
+static const unsigned char compare_bar_js[] = {
+#embed "../StudioPages/Files/compare-bar.js"
 };
 static const unsigned char comparison_js[] = {
 #embed "../StudioPages/Files/comparison.js"
@@ -42,6 +48,9 @@ static const unsigned char device_bar_js[] = {
 };
 static const unsigned char display_js[] = {
 #embed "../StudioPages/Files/display.js"
+};
+static const unsigned char drops_js[] = {
+#embed "../StudioPages/Files/drops.js"
 };
 static const unsigned char events_js[] = {
 #embed "../StudioPages/Files/events.js"
@@ -76,11 +85,17 @@ static const unsigned char home_js[] = {
 static const unsigned char icon_svg[] = {
 #embed "../StudioPages/Files/icon.svg"
 };
+static const unsigned char in_step_js[] = {
+#embed "../StudioPages/Files/in-step.js"
+};
 static const unsigned char index_html[] = {
 #embed "../StudioPages/Files/index.html"
 };
 static const unsigned char inspect_js[] = {
 #embed "../StudioPages/Files/inspect.js"
+};
+static const unsigned char kept_versions_js[] = {
+#embed "../StudioPages/Files/kept-versions.js"
 };
 static const unsigned char key_bar_js[] = {
 #embed "../StudioPages/Files/key-bar.js"
@@ -121,11 +136,23 @@ static const unsigned char looks_js[] = {
 static const unsigned char main_js[] = {
 #embed "../StudioPages/Files/main.js"
 };
+static const unsigned char motion_css[] = {
+#embed "../StudioPages/Files/motion.css"
+};
+static const unsigned char motion_js[] = {
+#embed "../StudioPages/Files/motion.js"
+};
 static const unsigned char note_js[] = {
 #embed "../StudioPages/Files/note.js"
 };
 static const unsigned char numbers_js[] = {
 #embed "../StudioPages/Files/numbers.js"
+};
+static const unsigned char own_device_js[] = {
+#embed "../StudioPages/Files/own-device.js"
+};
+static const unsigned char own_picture_js[] = {
+#embed "../StudioPages/Files/own-picture.js"
 };
 static const unsigned char page_js[] = {
 #embed "../StudioPages/Files/page.js"
@@ -177,6 +204,9 @@ static const unsigned char review_js[] = {
 };
 static const unsigned char saving_js[] = {
 #embed "../StudioPages/Files/saving.js"
+};
+static const unsigned char screen_well_js[] = {
+#embed "../StudioPages/Files/screen-well.js"
 };
 static const unsigned char scrubber_js[] = {
 #embed "../StudioPages/Files/scrubber.js"
@@ -246,13 +276,16 @@ static const struct embedded_file files[] = {
     {"bend.js", bend_js, sizeof bend_js},
     {"catalogue.js", catalogue_js, sizeof catalogue_js},
     {"choosing.js", choosing_js, sizeof choosing_js},
+    {"clip.js", clip_js, sizeof clip_js},
     {"code.js", code_js, sizeof code_js},
+    {"compare-bar.js", compare_bar_js, sizeof compare_bar_js},
     {"comparison.js", comparison_js, sizeof comparison_js},
     {"completion.js", completion_js, sizeof completion_js},
     {"curve-editor.js", curve_editor_js, sizeof curve_editor_js},
     {"curves.js", curves_js, sizeof curves_js},
     {"device-bar.js", device_bar_js, sizeof device_bar_js},
     {"display.js", display_js, sizeof display_js},
+    {"drops.js", drops_js, sizeof drops_js},
     {"events.js", events_js, sizeof events_js},
     {"exact.js", exact_js, sizeof exact_js},
     {"exports.js", exports_js, sizeof exports_js},
@@ -264,8 +297,10 @@ static const struct embedded_file files[] = {
     {"hand.js", hand_js, sizeof hand_js},
     {"home.js", home_js, sizeof home_js},
     {"icon.svg", icon_svg, sizeof icon_svg},
+    {"in-step.js", in_step_js, sizeof in_step_js},
     {"index.html", index_html, sizeof index_html},
     {"inspect.js", inspect_js, sizeof inspect_js},
+    {"kept-versions.js", kept_versions_js, sizeof kept_versions_js},
     {"key-bar.js", key_bar_js, sizeof key_bar_js},
     {"key-changes.js", key_changes_js, sizeof key_changes_js},
     {"key-lanes.js", key_lanes_js, sizeof key_lanes_js},
@@ -279,8 +314,12 @@ static const struct embedded_file files[] = {
     {"live.js", live_js, sizeof live_js},
     {"looks.js", looks_js, sizeof looks_js},
     {"main.js", main_js, sizeof main_js},
+    {"motion.css", motion_css, sizeof motion_css},
+    {"motion.js", motion_js, sizeof motion_js},
     {"note.js", note_js, sizeof note_js},
     {"numbers.js", numbers_js, sizeof numbers_js},
+    {"own-device.js", own_device_js, sizeof own_device_js},
+    {"own-picture.js", own_picture_js, sizeof own_picture_js},
     {"page.js", page_js, sizeof page_js},
     {"palette.css", palette_css, sizeof palette_css},
     {"panels.js", panels_js, sizeof panels_js},
@@ -298,6 +337,7 @@ static const struct embedded_file files[] = {
     {"review.html", review_html, sizeof review_html},
     {"review.js", review_js, sizeof review_js},
     {"saving.js", saving_js, sizeof saving_js},
+    {"screen-well.js", screen_well_js, sizeof screen_well_js},
     {"scrubber.js", scrubber_js, sizeof scrubber_js},
     {"shapes.js", shapes_js, sizeof shapes_js},
     {"share.js", share_js, sizeof share_js},

@@ -3,7 +3,7 @@ package import CommandLineParsing
 @_spi(Tools) import Diagnostics
 @_spi(Tools) import Scenarios
 @_spi(Tools) import Scripting
-import Studio
+package import Studio
 import Terminal
 @_spi(Tools) import Transitions
 package import Workspaces
@@ -17,14 +17,18 @@ package import Workspaces
 extension Command {
   /// `interlude studio`: serves a live page that is connected to the engine.
   ///
-  /// - Parameter create: Writes a new animator, or a copy of another one, into a folder as
-  ///   `interlude new` does.
+  /// - Parameters:
+  ///   - create: Writes a new animator, or a copy of another one, into a folder as `interlude new`
+  ///     does.
+  ///   - createMotion: Writes a new motion with its screens into a folder.
   package static func studio(
     in process: ProcessContext,
     creating create:
       @escaping @Sendable (
         Workspace, _ name: String, _ original: String?, _ folder: String
-      ) throws -> Void
+      ) throws -> Void,
+    motions createMotion:
+      @escaping @Sendable (Workspace, NewMotion, _ folder: String) throws -> Void
   ) -> Command {
     Command(
       "studio", "Play, drag and tune a transition in the browser while you write it.",
@@ -42,11 +46,11 @@ extension Command {
         a phone in the same network can, by one address of this machine. Control-C ends the \
         studio; started again in the same folder, it has the same address, and open pages go on.
 
-        A page reached over --lan can't write scripts as text, nor start an editor, unless --lan-edit is \
-        given, too.
+        A page reached over --lan can't write scripts as text, make a motion or start an editor, unless \
+        --lan-edit is given, too.
 
-        Without a name and a scenario, the page begins with every animator to choose from, and can \
-        make a new one.
+        Without a name and a scenario, the page begins with every animator and plugin to choose from, \
+        and can make a new one: from two screens or pictures, an example or a copy.
 
         In an interlude with apps, the page plays the app's own controllers: your finger drags its own \
         transitions, and what it did becomes a scenario. A crash of the app is reported here, and the \
@@ -56,7 +60,7 @@ extension Command {
         .usage: "The port is in use, or a folder was not found.",
         .interrupted: "Ended by Control-C, or with 129 or 143 by another signal.",
       ]
-    ) { StudioCommand(process: process, create: create) }
+    ) { StudioCommand(process: process, create: create, createMotion: createMotion) }
   }
 }
 
@@ -65,6 +69,8 @@ private struct StudioCommand: CommandBody {
   /// Writes a new animator, or a copy of another one, into a folder.
   let create:
     @Sendable (Workspace, _ name: String, _ original: String?, _ folder: String) throws -> Void
+  /// Writes a new motion into a folder.
+  let createMotion: @Sendable (Workspace, NewMotion, _ folder: String) throws -> Void
 
   @OptionalArgument(.subject) var name: String?
   @Option(.shownScenario) var scenario: String?
@@ -134,11 +140,16 @@ private struct StudioCommand: CommandBody {
         try source.admit(choice)
         return try source.export(choice, to: target)
       })
+    if lan == nil || lanEdit {
+      library.createMotion = { [process] motion in
+        try createMotion(workspace, motion, process.currentDirectory)
+      }
+    }
     let film = StudioFilm(
       executable: process.executable, scripts: scripts,
       temporary: process.environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp")
-    library.film = { kind, choice, take, title, ticket in
-      try film.made(kind, of: choice, take: take, named: title, ticket)
+    library.film = { kind, style, choice, take, title, ticket in
+      try film.made(kind, style, of: choice, take: take, named: title, ticket)
     }
     library.keyedCopy = { [process, scripts] choice, name in
       let source = StudioSource(workspace: try Workspace(process, scripts: scripts), first: first)

@@ -150,6 +150,8 @@ package struct Guard: Sendable {
       (
         "Content-Security-Policy",
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; "
+          // A clip that the user compares with never leaves the browser.
+          + "media-src blob:; "
           + "connect-src 'self'\(sockets); base-uri 'none'; form-action 'none'; "
           + "frame-ancestors 'none'"
       ),

@@ -100,6 +100,14 @@ final class Page {
     }
   }
 
+  /// Takes a picture for the eyes of the author, and keeps it in the folder that `INTERLUDE_LOOK`
+  /// names.
+  func look(_ name: String) throws {
+    guard let folder = ProcessInfo.processInfo.environment["INTERLUDE_LOOK"] else { return }
+    try tab.wait(frames: 20)
+    try tab.screenshot().write(to: URL(fileURLWithPath: "\(folder)/\(name).png"))
+  }
+
   func slowDown() throws { try choose("speed", "0.125") }
 
   /// Chooses from a menu.

@@ -26,7 +26,12 @@ struct PageRequestTests {
     #"{"n":1,"do":"inspect","view":"message","after":3}"#, #"{"n":1,"do":"source"}"#,
     #"{"n":1,"do":"source","animator":"CardUp"}"#, #"{"n":1,"do":"reveal","line":3}"#,
     #"{"n":1,"do":"write","text":"return {}","part":0,"of":1,"seen":2}"#,
-    #"{"n":1,"do":"film","to":"gif"}"#,
+    #"{"n":1,"do":"film","to":"gif"}"#, #"{"n":1,"do":"giveUpFilm"}"#,
+    ##"{"n":1,"do":"film","to":"mp4","scale":2,"fps":60,"background":"#1c1C1e","device":false}"##,
+    #"{"n":1,"do":"keepVersion","name":"first try","values":{"far":"3"},"curves":{},"lanes":{}}"#,
+    #"{"n":1,"do":"restore","name":"first try"}"#,
+    #"{"n":1,"do":"open","choice":{"dark":true,"textSize":1.35,"screen":"430x932x55x59x34"}}"#,
+    #"{"n":1,"do":"compare","choice":{"subject":"Rise","version":"first try"}}"#,
     #"{"n":1,"do":"parametrize","curve":"spring"}"#, #"{"n":1,"do":"undo"}"#,
     #"{"n":1,"do":"export","to":"web"}"#,
     #"{"n":1,"do":"create","name":"Rise"}"#, #"{"n":1,"do":"forget","pictures":[1,7]}"#,
@@ -38,6 +43,9 @@ struct PageRequestTests {
     #"{"n":1,"do":"keepKeyed"}"#,
     #"{"n":1,"do":"makeParameter","number":"front.alpha 1","name":"dim","least":0,"most":1}"#,
     #"{"n":1,"do":"makeParameter","lane":"front.alpha","key":2,"name":"a","least":0,"most":1,"unit":"pt","help":"far"}"#,
+    #"{"n":1,"do":"refer","to":"sheet"}"#,
+    #"{"n":1,"do":"picture","side":"first","text":"QQ==","part":0,"of":1}"#,
+    #"{"n":1,"do":"motion","name":"Rise","operation":"push","front":"rises","back":"rests","first":"inbox","second":"picture"}"#,
   ])
   func `what the page asks is understood`(text: String) throws {
     #expect(try request(text).number <= 1)
@@ -75,6 +83,23 @@ struct PageRequestTests {
     #"{"n":1,"do":"makeParameter","lane":"front.alpha","name":"a","least":0,"most":1}"#,
     #"{"n":1,"do":"makeParameter","lane":"front.alpha","key":500,"name":"a","least":0,"most":1}"#,
     #"{"n":1,"do":"keyed","animator":7}"#,
+    // Films, versions and screens.
+    #"{"n":1,"do":"film","to":"gif","scale":99}"#, #"{"n":1,"do":"film","to":"gif","fps":0}"#,
+    #"{"n":1,"do":"film","to":"gif","background":"red"}"#,
+    #"{"n":1,"do":"film","to":"gif","background":"--force"}"#,
+    ##"{"n":1,"do":"film","to":"gif","background":"#12345é"}"##,
+    #"{"n":1,"do":"keepVersion","name":"x"}"#, #"{"n":1,"do":"restore"}"#,
+    #"{"n":1,"do":"restore","name":"a/b"}"#, #"{"n":1,"do":"open","choice":{"version":"../a"}}"#,
+    #"{"n":1,"do":"open","choice":{"textSize":9}}"#,
+    #"{"n":1,"do":"open","choice":{"screen":"9x9"}}"#,
+    // References, pictures and motions.
+    #"{"n":1,"do":"refer"}"#, #"{"n":1,"do":"refer","to":"spin"}"#,
+    #"{"n":1,"do":"picture","side":"third","text":"","part":0,"of":1}"#,
+    #"{"n":1,"do":"picture","side":"first","text":"","part":0,"of":513}"#,
+    #"{"n":1,"do":"picture","side":"first","text":"","part":2,"of":2}"#,
+    #"{"n":1,"do":"motion","name":"Rise","operation":"spin","front":"rises","back":"rests","first":"inbox","second":"card"}"#,
+    #"{"n":1,"do":"motion","name":"Rise","operation":"push","front":"rises","back":"rests","first":"../x","second":"card"}"#,
+    #"{"n":1,"do":"motion","name":"Rise"}"#,
     // Views, texts and films.
     #"{"n":1,"do":"inspect"}"#, #"{"n":1,"do":"inspect","view":"a","frame":20000}"#,
     #"{"n":1,"do":"write","text":"x"}"#,

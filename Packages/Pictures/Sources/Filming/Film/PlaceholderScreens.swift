@@ -22,6 +22,7 @@ public struct PlaceholderScreens {
         title: hasBar ? screen.title : nil, insets: scenario.device.insets,
         seed: ScreenArt.seed(of: screen.id, scenario.seed))
       art.isRightToLeft = scenario.isRightToLeft
+      art.textScale = scenario.textScale
       art.back = backs[screen.id]
       art.isModal = modals.contains(screen.id)
       art.layout = art.isModal ? .cards : art.back == nil ? .list : .article

@@ -28,6 +28,8 @@ public struct ScreenArt: Sendable, Hashable {
   public var portrait: Rect?
   /// Whether the screen is laid out right to left.
   public var isRightToLeft = false
+  /// How large the texts of the content are, as a factor; its rows and cards grow with them.
+  public var textScale = 1.0
   /// Whether anything is painted; false for a container's view.
   public var isPainted = true
 

@@ -43,8 +43,19 @@ struct ScreenPainter {
     let bottom = min(size.height, art.contentBottom)
     if art.layout != .blank, bottom > top {
       let area = Rect(minX: 0, minY: top, maxX: size.width, maxY: bottom)
-      ScreenBody(typesetter: typesetter, palette: palette, seed: art.seed)
-        .draw(art.layout, in: area, title: art.title ?? "", on: canvas)
+      let body = ScreenBody(typesetter: typesetter, palette: palette, seed: art.seed)
+      if art.textScale == 1 {
+        body.draw(art.layout, in: area, title: art.title ?? "", on: canvas)
+      } else {
+        // Rows and cards grow with their texts.
+        canvas.within {
+          canvas.translate(x: 0, y: top)
+          canvas.scale(art.textScale)
+          let scaled = Rect(
+            x: 0, y: 0, width: area.width / art.textScale, height: area.height / art.textScale)
+          body.draw(art.layout, in: scaled, title: art.title ?? "", on: canvas)
+        }
+      }
     }
     if let portrait = art.portrait {
       ScreenBody(typesetter: typesetter, palette: palette, seed: art.seed)

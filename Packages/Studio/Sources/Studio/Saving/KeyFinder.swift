@@ -30,9 +30,9 @@ struct KeyFinder {
   private static let (limit, mostAnimators) = (64, 8)
   /// The keys of the animator's table that are no views.
   private static let own: Set<String> = [
-    "api", "name", "summary", "version", "author", "license", "basedOn", "duration", "curve",
-    "parameters", "reducedMotion", "rightToLeft", "canPerform", "finished", "order", "camera",
-    "frame", "prepare",
+    "api", "name", "summary", "version", "author", "license", "basedOn", "tags", "duration",
+    "curve", "parameters", "reducedMotion", "rightToLeft", "canPerform", "finished", "order",
+    "camera", "frame", "prepare",
   ]
   /// What a view's table has besides properties.
   private static let declarations: Set<String> = [

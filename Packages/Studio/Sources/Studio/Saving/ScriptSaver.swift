@@ -58,6 +58,42 @@ final class ScriptSaver {
     in file: SearchPath.File
   ) throws -> Proposal {
     proposed = nil
+    guard let edit = try edit(change, of: parameters, gestures: gestures, in: file) else {
+      throw CannotSave("every value already is the default", file.shownAs)
+    }
+    let proposal = Proposal(
+      file: file, edit: edit, values: change.values, curves: change.curves)
+    proposed = proposal
+    return proposal
+  }
+
+  /// The text of a script as a save would write it; its own text if nothing was changed.
+  ///
+  /// - Throws: As ``propose(_:of:gestures:in:)``.
+  func text(
+    with change: ScriptChange, of parameters: [Parameter], in file: SearchPath.File
+  ) throws -> [UInt8] {
+    try edit(change, of: parameters, gestures: [], in: file)?.after ?? files.read(file)
+  }
+
+  /// Computes what goes back to an earlier text of a script, without writing it.
+  ///
+  /// - Throws: ``CannotSave``, or the reason why the file can't be read.
+  func propose(_ text: [UInt8], in file: SearchPath.File) throws -> Proposal {
+    proposed = nil
+    let bytes = try files.read(file)
+    guard text != bytes else { throw CannotSave("the script is that version", file.shownAs) }
+    let edit = DefaultEdit(bytes, edits: [(bytes.startIndex..<bytes.endIndex, text)])
+    let proposal = Proposal(file: file, edit: edit, values: [], curves: [])
+    proposed = proposal
+    return proposal
+  }
+
+  /// The changes of a save; nil if there are none.
+  private func edit(
+    _ change: ScriptChange, of parameters: [Parameter], gestures: [GestureNumber],
+    in file: SearchPath.File
+  ) throws -> DefaultEdit? {
     let (values, curves) = (change.values, change.curves)
     var wanted: [(parameter: Parameter, value: Parameter.Value)] = []
     for (name, text) in values {
@@ -70,9 +106,7 @@ final class ScriptSaver {
       wanted.append((parameter, try parameter.value(from: text)))
     }
     wanted.removeAll { $0.value == $0.parameter.initial }
-    guard !wanted.isEmpty || change.isOfScript else {
-      throw CannotSave("every value already is the default", file.shownAs)
-    }
+    guard !wanted.isEmpty || change.isOfScript else { return nil }
     let bytes = try files.read(file)
     let edit =
       gestures.isEmpty
@@ -82,9 +116,7 @@ final class ScriptSaver {
       : try rewritten(bytes, wanted, gestures, file: file.shownAs)
     try check(edit, of: file, wanted, parameters)
     try check(edit, curves, of: file)
-    let proposal = Proposal(file: file, edit: edit, values: values, curves: curves)
-    proposed = proposal
-    return proposal
+    return edit
   }
 
   /// Computes the changes that turn a spring's numbers into parameters, without writing them.

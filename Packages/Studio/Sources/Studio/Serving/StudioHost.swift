@@ -42,6 +42,9 @@ package final class StudioHost {
       session.didTouch = { [unowned self, unowned session] echo in
         for other in sessions where other !== session { other.hear(echo, from: session) }
       }
+      session.didKeepVersion = { [unowned self, unowned session] in
+        for other in sessions where other !== session { other.sendVersions() }
+      }
       sessions.append(session)
       return session
     }

@@ -16,6 +16,8 @@ package struct Choice: Sendable, Hashable {
   package var lanes: [LaneReplacement] = []
   /// Replacements for numbers that set properties in the animator's script.
   package var numbers: [NumberReplacement] = []
+  /// A named version of the animator's script; nil plays the script itself.
+  package var version: String?
   package var surroundings = Scenario.Surroundings()
 
   package struct Setting: Sendable, Hashable {

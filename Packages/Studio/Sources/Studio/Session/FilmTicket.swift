@@ -15,6 +15,9 @@ package final class FilmTicket: Sendable {
     stop?()
   }
 
+  /// Whether the film was given up.
+  var isGivenUp: Bool { state.withLock(\.isGivenUp) }
+
   /// Remembers how to stop the program that makes the film; calls it at once if the film was given
   /// up before.
   package func begin(stop: @escaping @Sendable () -> Void) {

@@ -24,6 +24,9 @@ extension JSONWriter {
     beginObject()
     member("name", entry.name)
     member("summary", entry.summary)
+    if let basedOn = entry.basedOn { member("basedOn", basedOn) }
+    if !entry.tags.isEmpty { list("tags", entry.tags) { $0.value($1) } }
+    if entry.isOwn { member("isOwn", true) }
     endObject()
   }
 

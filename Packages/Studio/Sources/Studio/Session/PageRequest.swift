@@ -32,6 +32,8 @@ struct PageRequest {
     case compare(Choice, curves: Bool, take: Int?)
     /// Send one frame of another choice, and nothing else of it.
     case peek(Choice, frame: Int)
+    /// Play a transition of the system's own on the same screens.
+    case refer(SystemTransition)
     /// Forget pictures by their numbers, because no frame of the page shows them.
     case forget(Set<Int>)
     /// Describe a view in a frame, and what set it. Under live control, it is the frame after the
@@ -45,7 +47,9 @@ struct PageRequest {
     /// arrives, if the page has seen the newest text.
     case write(String, part: Int, of: Int, seen: Int)
     /// Film the run, or the take that is shown.
-    case film(FilmKind)
+    case film(FilmKind, FilmStyle)
+    /// Give up the film that is being made.
+    case giveUpFilm
     /// End live control.
     case leave
     /// Keep the live input as a take.
@@ -60,6 +64,10 @@ struct PageRequest {
     case record(name: String)
     /// Show how the script would change if these became its default values, its curves and its keys.
     case edit(ScriptChange)
+    /// Keep the script under a name, with what was changed on the page.
+    case keepVersion(String, ScriptChange)
+    /// Show how the script would change to a version of this name.
+    case restore(version: String)
     /// Show how the numbers of a spring would become parameters, or a whole curve one parameter.
     case parametrize(curve: String, isWhole: Bool)
     /// Show how a number would become a parameter.
@@ -76,6 +84,10 @@ struct PageRequest {
     case keepKeyed
     /// Create an animator.
     case create(name: String, original: String?)
+    /// Receive a part of a picture of a screen, in Base64.
+    case picture(String, of: PictureDesk.Side, part: Int, count: Int)
+    /// Create a motion of two screens.
+    case motion(MotionRequest)
   }
 
   /// - Throws: ``JSONError`` describing the error in the message.
@@ -113,6 +125,9 @@ struct PageRequest {
       .peek(
         try Choice(root.required("choice").object()), frame: try frame(root.required("frame")))
     },
+    "refer": { root throws(JSONError) in
+      .refer(try root.required("to").choice(SystemTransition.self))
+    },
     "forget": { root throws(JSONError) in .forget(try pictures(root.required("pictures"))) },
     "inspect": { root throws(JSONError) in
       .inspect(
@@ -129,22 +144,21 @@ struct PageRequest {
     "source": { root throws(JSONError) in .source(animator: try root["animator"]?.string()) },
     "write": { root throws(JSONError) in try write(root) },
     "film": { root throws(JSONError) in
-      .film(try root.required("to").choice(FilmKind.self))
+      .film(try root.required("to").choice(FilmKind.self), try FilmStyle(root))
     },
+    "giveUpFilm": { _ in .giveUpFilm },
     "leave": { _ in .leave },
     "keep": { _ in .keep },
     "replay": { root throws(JSONError) in .replay(take: try take(root)) },
     "rename": { root throws(JSONError) in .rename(take: try take(root), name: try name(root)) },
     "discard": { root throws(JSONError) in .discard(take: try take(root)) },
     "record": { root throws(JSONError) in .record(name: try name(root)) },
-    "edit": { root throws(JSONError) in
-      .edit(
-        ScriptChange(
-          values: try Choice.settings(root.required("values")).map { ($0.name, $0.value) },
-          curves: try root["curves"].map(Choice.curves) ?? [],
-          lanes: try root["lanes"].map(Choice.lanes) ?? [],
-          numbers: try root["numbers"].map(Choice.numbers) ?? []))
+    "edit": { root throws(JSONError) in .edit(try change(root)) },
+    "keepVersion": { root throws(JSONError) in
+      // A name that the user typed is refused with a sentence.
+      .keepVersion(try root.required("name").string(), try change(root))
     },
+    "restore": { root throws(JSONError) in .restore(version: try version(root)) },
     "parametrize": { root throws(JSONError) in
       .parametrize(
         curve: try root.required("curve").string(), isWhole: try root["whole"]?.bool() ?? false)
@@ -164,6 +178,8 @@ struct PageRequest {
     "create": { root throws(JSONError) in
       .create(name: try root.required("name").string(), original: try root["from"]?.string())
     },
+    "picture": { root throws(JSONError) in try picture(root) },
+    "motion": { root throws(JSONError) in .motion(try MotionRequest(root)) },
   ]
 
   private static func pictures(_ node: JSONNode) throws(JSONError) -> Set<Int> {
@@ -182,6 +198,15 @@ struct PageRequest {
       try root.required("text").string(),
       part: try root.required("part").integer("a part") { 0..<parts ~= $0 }, of: parts,
       seen: try root.required("seen").integer("a version") { 0..<1 << 31 ~= $0 })
+  }
+
+  /// What a page wants to write into the script.
+  private static func change(_ root: JSONObject) throws(JSONError) -> ScriptChange {
+    ScriptChange(
+      values: try Choice.settings(root.required("values")).map { ($0.name, $0.value) },
+      curves: try root["curves"].map(Choice.curves) ?? [],
+      lanes: try root["lanes"].map(Choice.lanes) ?? [],
+      numbers: try root["numbers"].map(Choice.numbers) ?? [])
   }
 
   private static func makeParameter(_ root: JSONObject) throws(JSONError) -> Kind {
@@ -215,6 +240,19 @@ struct PageRequest {
     return name
   }
 
+  private static func version(_ root: JSONObject) throws(JSONError) -> String {
+    try version(root.required("name"))
+  }
+
+  fileprivate static func version(_ node: JSONNode) throws(JSONError) -> String {
+    let name = try node.string()
+    guard VersionFiles.isName(name) else {
+      throw node.error(
+        expected: "a name of 1 to 60 bytes without a dot at its begin and without / and :")
+    }
+    return name
+  }
+
   /// The action of one of the page's buttons.
   fileprivate static func action(_ node: JSONNode) throws(JSONError) -> Action.Kind {
     let object = try node.object()
@@ -240,7 +278,9 @@ extension PageRequest.Kind {
   /// Whether the request does more than to fetch something for its page.
   var changesSomething: Bool {
     switch self {
-    case .write, .keep, .rename, .discard, .save, .undo, .create, .keepKeyed: true
+    case .write, .keep, .rename, .discard, .save, .undo, .create, .keepKeyed, .motion,
+      .keepVersion:
+      true
     default: false
     }
   }
@@ -277,7 +317,7 @@ extension Choice {
       "subject", "scenario", "settings", "curves", "lanes", "numbers", "device", "landscape",
       "direction",
       "dark", "reduceMotion",
-      "cancel", "fps",
+      "cancel", "fps", "textSize", "screen", "version",
     ])
     subject = try object["subject"]?.string()
     scenario = try object["scenario"]?.string()
@@ -288,6 +328,16 @@ extension Choice {
     if let node = object["device"] {
       let names = Device.named.compactMap(\.name)
       surroundings.device = Device.named(try node.choice(of: names))
+    }
+    if let node = object["screen"] {
+      guard let device = Device(ownWord: try node.string()) else {
+        throw node.error(expected: "the points of a device, as in 430x932 or 430x932x55x59x34")
+      }
+      surroundings.device = device
+    }
+    version = try object["version"].map(PageRequest.version)
+    surroundings.textScale = try object["textSize"]?.number("a factor") {
+      Scenario.Surroundings.textScales.contains($0)
     }
     surroundings.isLandscape = try object["landscape"]?.bool() ?? false
     surroundings.layoutDirection = try object["direction"]?.choice(Traits.LayoutDirection.self)

@@ -23,6 +23,14 @@ enum Replies {
         writer.endObject()
       }
       writer.list("properties", Property.allCases) { $0.property($1) }
+      writer.list("screens", SampleScreen.allCases) { writer, screen in
+        writer.beginObject()
+        writer.member("name", screen.rawValue)
+        writer.member("title", screen.title)
+        writer.member("color", screen.background)
+        writer.endObject()
+      }
+      writer.member("makesMotions", library.createMotion != nil)
       // Tells the page what the numbers of a view are.
       writer.list("slots", ItemRow.names) { $0.value($1) }
       writer.entries(catalogue)
@@ -39,7 +47,12 @@ enum Replies {
       }
       let surroundings = catalogue.first.surroundings
       if let device = surroundings.device?.name { writer.member("device", device) }
+      if let device = surroundings.device, device.name == nil {
+        writer.member("screen", device.ownWord)
+      }
       if surroundings.isLandscape { writer.member("landscape", true) }
+      if surroundings.isDark { writer.member("dark", true) }
+      if let scale = surroundings.textScale { writer.member("textSize", scale) }
       if let direction = surroundings.layoutDirection {
         writer.member("direction", direction.rawValue)
       }
@@ -69,13 +82,15 @@ enum Replies {
   static func subject(
     _ subject: LoadedChoice, of choice: Choice, _ run: PlayedRun, device: (dark: Int, light: Int),
     version: String,
-    reloaded: Bool, canUndo: Bool, pictureFaults: [Diagnostic], request: Int
+    reloaded: Bool, canUndo: Bool, versions: [String], pictureFaults: [Diagnostic], request: Int
   ) -> String {
     object("subject", request: request) { writer in
       writer.member("title", subject.title)
       writer.member("loaded", version)
       writer.member("reloaded", reloaded)
       writer.member("canUndo", canUndo)
+      writer.list("versions", versions) { $0.value($1) }
+      writer.member("hasVersions", subject.file.map { $0.root.reason != .installed } ?? false)
       if let summary = subject.summary { writer.member("summary", summary) }
       if let file = subject.file { writer.member("file", file.shownAs) }
       writer.member("command", subject.command)
@@ -102,6 +117,11 @@ enum Replies {
       writer.list("warnings", (subject.warnings + pictureFaults).prefix(20)) { $0.problem($1) }
       writer.list("problems", run.result.scriptFailures.prefix(20)) { $0.problem($1) }
     }
+  }
+
+  /// The names of the versions of the script on a page.
+  static func versions(_ names: [String], request: Int) -> String {
+    object("versions", request: request) { $0.list("names", names) { $0.value($1) } }
   }
 
   /// The events under live control since the last message.
@@ -280,8 +300,13 @@ enum Replies {
   }
 
   /// The name under which a new animator can be opened.
-  static func created(_ subject: String, request: Int) -> String {
-    object("created", request: request) { $0.member("subject", subject) }
+  ///
+  /// - Parameter scenario: The scenario that was made for it.
+  static func created(_ subject: String, scenario: String? = nil, request: Int) -> String {
+    object("created", request: request) { writer in
+      writer.member("subject", subject)
+      if let scenario { writer.member("scenario", scenario) }
+    }
   }
 
   /// The curves of a run: the times and values of each property that changes.

@@ -21,6 +21,8 @@ package struct StudioLibrary {
   package var command: (Choice, _ scenario: String) -> String
   /// Reads and replaces scripts.
   package var scripts: ScriptFiles
+  /// Lists, reads and keeps versions of scripts.
+  package var versions = VersionFiles.none
   /// Writes an animator for another system, as `interlude export` does.
   ///
   /// It takes seconds, so it is called in a separate thread.
@@ -35,9 +37,9 @@ package struct StudioLibrary {
   ///
   /// It is called in a separate thread, and ends early when the ticket is given up.
   package var film:
-    @Sendable (FilmKind, Choice, _ take: TakenScenario?, _ title: String, FilmTicket) throws -> (
-      name: String, bytes: [UInt8]
-    ) = { _, _, _, _, _ in ("", []) }
+    @Sendable (
+      FilmKind, FilmStyle, Choice, _ take: TakenScenario?, _ title: String, FilmTicket
+    ) throws -> (name: String, bytes: [UInt8]) = { _, _, _, _, _, _ in ("", []) }
   /// Writes what a hand did as a scenario into the studio's folder, where the printed command looks
   /// for it, and returns the file's name, with which the text is made; nil if a page writes nothing.
   package var keep: ((_ file: String, _ text: (String) throws -> String) throws -> String)?
@@ -52,6 +54,8 @@ package struct StudioLibrary {
   /// Creates an animator, as a copy of another one if one is given, and returns the name under
   /// which it can be opened.
   package var create: (_ name: String, _ original: String?) throws -> String
+  /// Creates a motion with its screens; nil if a page creates none.
+  package var createMotion: ((NewMotion) throws -> Void)?
   /// The folders where a new file can change the result.
   package var folders: () -> Set<String>
   /// Called before and after an app may be played for a page.
@@ -92,6 +96,13 @@ package struct Catalogue: Sendable, Hashable {
   package struct Entry: Sendable, Hashable {
     package var name: String
     package var summary: String
+    /// What it is modelled on, for the search.
+    package var basedOn: String?
+    /// The words by which it is found; the first one names its group.
+    package var tags: [String] = []
+    /// Whether it is the user's, and not installed with Interlude.
+    package var isOwn = false
+
     package init(name: String, summary: String) {
       self.name = name
       self.summary = summary

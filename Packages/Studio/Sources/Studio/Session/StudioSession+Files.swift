@@ -34,6 +34,25 @@ extension StudioSession {
     return file
   }
 
+  func openSource(of animator: String?, request: Int) {
+    answer(request) {
+      let file = try script(animator)
+      let text = try desk.open(file)
+      return Replies.source(
+        text, of: file, version: desk.version, isPlugin: file.isManifest, request: request)
+    }
+  }
+
+  func create(_ name: String, from original: String?, request: Int) {
+    answer(request) { Replies.created(try library.create(name, original), request: request) }
+  }
+
+  /// Sends the curves of what plays, those of many alike views too if `all`.
+  func sendCurves(all: Bool, request: Int) {
+    guard let recording = live?.recording ?? shown?.run.recording else { return }
+    socket.send(text: Replies.curves(recording, all: all, request: request))
+  }
+
   func write(_ text: String, part: Int, of count: Int, seen: Int, request: Int) {
     answer(request) {
       guard library.isEditable else {
@@ -46,22 +65,11 @@ extension StudioSession {
     }
   }
 
-  func propose(_ change: ScriptChange, request: Int) {
-    answer(request) {
-      guard let subject = shown?.subject, let file = subject.savedFile else {
-        throw CannotSave("only what is a script has values to save", "the script")
-      }
-      let proposal = try saver.propose(
-        change, of: subject.parameters, gestures: subject.manifest?.gestures ?? [], in: file)
-      return Replies.edit(proposal, request: request)
-    }
-  }
-
   /// Ends the film in progress, because no page will receive it.
   func giveUpFilm() { filming?.giveUp() }
 
   /// Films in a separate thread, while live control continues.
-  func film(_ kind: FilmKind, request: Int) {
+  func film(_ kind: FilmKind, _ style: FilmStyle, request: Int) {
     guard let shown, filming == nil else {
       return answer(request) { throw CannotExport(isBusy: filming != nil, what: "a film") }
     }
@@ -81,7 +89,7 @@ extension StudioSession {
     // A studio that ends waits for the film to end, too, so that none of its files are left.
     loop.beside(isAwaited: true) {
       [film = library.film, choice, title = shown.subject.title] in
-      Result { try film(kind, choice, take, title, ticket) }
+      Result { try film(kind, style, choice, take, title, ticket) }
     } then: { [weak self] result in
       guard let self else { return }
       filming = nil
@@ -93,6 +101,8 @@ extension StudioSession {
         out.append(request)
         out.append(film.bytes)
         socket.send(bytes: out.bytes)
+      case .failure where ticket.isGivenUp:
+        socket.send(text: Replies.refusal([], request: request))
       case .failure(let error):
         socket.send(text: Replies.refusal(Diagnostic.all(of: error), request: request))
       }

@@ -38,20 +38,16 @@ extension StudioSession: SocketHandler {
     case .compare(let choice, let curves, let take):
       compare(choice, sendsCurves: curves, take: take, request: request.number)
     case .peek(let choice, let frame): peek(choice, at: frame, request: request.number)
+    case .refer(let transition): refer(to: transition, request: request.number)
     case .forget(let pictures): forget(pictures, request: request.number)
     case .inspect(let view, let frame, let after):
       inspect(view, frame: frame, after: after, request: request.number)
     case .reveal(let animator, let line): reveal(animator, line: line, request: request.number)
-    case .source(let animator):
-      answer(request.number) {
-        let file = try script(animator)
-        let text = try desk.open(file)
-        return Replies.source(
-          text, of: file, version: desk.version, isPlugin: file.isManifest, request: request.number)
-      }
+    case .source(let animator): openSource(of: animator, request: request.number)
     case .write(let text, let part, let count, let seen):
       write(text, part: part, of: count, seen: seen, request: request.number)
-    case .film(let kind): film(kind, request: request.number)
+    case .film(let kind, let style): film(kind, style, request: request.number)
+    case .giveUpFilm: giveUpFilm()
     case .leave: end()
     case .keep: keep()
     case .replay(let take): replay(take, request: request.number)
@@ -59,50 +55,24 @@ extension StudioSession: SocketHandler {
     case .discard(let take): shelf.remove(take)
     case .record(let name): record(name, request: request.number)
     case .edit(let change): propose(change, request: request.number)
+    case .keepVersion(let name, let change):
+      keepVersion(name, change, request: request.number)
+    case .restore(let version): proposeVersion(version, request: request.number)
     case .parametrize(let curve, let isWhole):
-      answer(request.number) {
-        guard let subject = shown?.subject, let file = subject.file else {
-          throw CannotSave("only a script has parameters", "the script")
-        }
-        return Replies.edit(
-          try saver.propose(
-            parametersOf: curve, isWhole: isWhole, besides: subject.parameters, in: file),
-          request: request.number)
-      }
+      parametrize(curve, isWhole: isWhole, request: request.number)
     case .makeParameter(let wanted, let number):
-      answer(request.number) {
-        guard let subject = shown?.subject, let file = subject.file else {
-          throw CannotSave("only a script has parameters", "the script")
-        }
-        return Replies.edit(
-          try saver.propose(wanted, from: number, besides: subject.parameters, in: file),
-          request: request.number)
-      }
-    case .save:
-      answer(request.number) {
-        Replies.saved(try saver.save(), canUndo: saver.canUndo, request: request.number)
-      }
-    case .undo(let save):
-      answer(request.number) {
-        guard let save else {
-          let (save, proposal) = try saver.undoing()
-          return Replies.edit(proposal, undoing: save, request: request.number)
-        }
-        return Replies.undone(
-          try saver.undo(save), canUndo: saver.canUndo, request: request.number)
-      }
+      makeParameter(wanted, from: number, request: request.number)
+    case .save: save(request: request.number)
+    case .undo(let save): undo(save, request: request.number)
     case .export(let target, let animator):
       export(to: target, of: animator, request: request.number)
     case .keyed(let animator): makeKeyed(animator, request: request.number)
     case .keepKeyed: keepKeyed(request: request.number)
-    case .create(let name, let original):
-      answer(request.number) {
-        Replies.created(try library.create(name, original), request: request.number)
-      }
-    case .curves(let all):
-      if let recording = live?.recording ?? shown?.run.recording {
-        socket.send(text: Replies.curves(recording, all: all, request: request.number))
-      }
+    case .create(let name, let original): create(name, from: original, request: request.number)
+    case .picture(let text, let side, let part, let count):
+      takePicture(text, of: side, part: part, count: count, request: request.number)
+    case .motion(let wanted): make(wanted, request: request.number)
+    case .curves(let all): sendCurves(all: all, request: request.number)
     }
   }
 

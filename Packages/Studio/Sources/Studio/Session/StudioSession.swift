@@ -36,6 +36,8 @@ final class StudioSession {
   var isMirror = false
   /// Called for everything that the hand on this page does.
   var didTouch: (Echo) -> Void = { _ in }
+  /// Called when a version of the script was kept, for the other pages.
+  var didKeepVersion: () -> Void = {}
   let turns: Turns
   /// Whether the page's request is handled, or its files are loaded again.
   var isBusy = false
@@ -44,6 +46,8 @@ final class StudioSession {
   let shelf: TakeShelf
   let saver: ScriptSaver
   let desk: ScriptDesk
+  /// The pictures for a new motion.
+  let pictureDesk = PictureDesk()
   /// The film that is being made.
   ///
   /// A page can make only one at a time.
@@ -192,7 +196,8 @@ final class StudioSession {
       text: Replies.subject(
         version.subject, of: version.choice, version.run, device: pictures.table.deviceBars(),
         version: version.label,
-        reloaded: isReload, canUndo: saver.canUndo, pictureFaults: pictures.table.problems,
+        reloaded: isReload, canUndo: saver.canUndo, versions: versionNames,
+        pictureFaults: pictures.table.problems,
         request: request))
     socket.send(bytes: version.run.message)
   }

@@ -75,7 +75,7 @@ extension ScriptFiles {
 
 extension SearchPath {
   /// The folder of the search path that contains a script, with symbolic links resolved.
-  fileprivate func savingRoot(of file: SearchPath.File) throws(CannotSave) -> String {
+  func savingRoot(of file: SearchPath.File) throws(CannotSave) -> String {
     guard file.path.hasSuffix(".lua"),
       let root = roots.first(where: { RegularFile.lies(file.path, within: $0.path) })
     else {

@@ -30,12 +30,14 @@ struct StudioFilm: Sendable {
   private static let timeout = 300
 
   /// - Parameters:
+  ///   - style: How it looks.
   ///   - choice: What to play.
   ///   - take: The scenario of what the user did by hand; nil films the scenario of the choice.
   ///   - name: The name that the file is derived from.
   ///   - ticket: Ends the film when it is given up.
   func made(
-    _ kind: FilmKind, of choice: Choice, take: TakenScenario?, named name: String,
+    _ kind: FilmKind, _ style: FilmStyle, of choice: Choice, take: TakenScenario?,
+    named name: String,
     _ ticket: FilmTicket
   ) throws -> (name: String, bytes: [UInt8]) {
     guard let subject = choice.subject else {
@@ -71,7 +73,7 @@ struct StudioFilm: Sendable {
     }
     for folder in scripts { words += ["--scripts", folder] }
     words += [kind.option, film, "--quiet", "--timeout", String(Self.timeout)]
-    if kind != .strip { words.append("--device-frame") }
+    words += style.words(for: kind)
     let end = try run(words, ticket)
     guard let bytes = try? RegularFile.bytes(at: film, atMost: Self.limit) else {
       throw CannotFilm(

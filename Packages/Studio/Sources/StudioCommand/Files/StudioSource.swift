@@ -54,6 +54,7 @@ struct StudioSource {
         return Set(kinds.flatMap { workspace.searchPath.places(for: $0) }.map(\.path))
       },
       timeOfDay: timeOfDay, version: interludeVersion)
+    library.versions = VersionFiles(of: workspace)
     if !workspace.apps.isEmpty {
       library.isAtWork = { [journal = workspace.journal] in journal.rest(!$0) }
       library.servesDuringRuns = false
@@ -131,11 +132,18 @@ struct StudioSource {
     return Catalogue(
       animators: workspace.registry.entries.map { entry in
         let animator = try? workspace.registry.animator(of: entry)
-        return .init(
-          name: entry.name, summary: (animator as? ScriptAnimator)?.summary ?? entry.origin)
+        let script = animator as? ScriptAnimator
+        var found = Catalogue.Entry(name: entry.name, summary: script?.summary ?? entry.origin)
+        (found.tags, found.basedOn) = (script?.tags ?? [], script?.basedOn)
+        found.isOwn = entry.file != nil && entry.origin != SearchPath.Root.Reason.installed.rawValue
+        return found
       },
-      plugins: workspace.registry.plugins.plugins.map {
-        .init(name: SubjectName.prefix + $0.name, summary: $0.summary ?? "")
+      plugins: workspace.registry.plugins.plugins.map { plugin in
+        var found = Catalogue.Entry(
+          name: SubjectName.prefix + plugin.name, summary: plugin.summary ?? "")
+        found.tags = plugin.tags
+        found.isOwn = plugin.folder.map { $0.root.reason != .installed } ?? false
+        return found
       },
       scenarios: workspace.scenarios.filter { Self.lies($0.path, in: folders) }.map { file in
         .init(name: file.name, summary: (try? workspace.scenario(at: file).summary) ?? "")
@@ -151,6 +159,17 @@ struct StudioSource {
     return words.map(\.inShell).joined(separator: " ")
   }
 
+  /// The command that plays a choice.
+  private func command(of choice: Choice, in scenario: String) -> String {
+    guard let subject = choice.subject, choice.surroundings != Scenario.Surroundings() else {
+      return runCommand(choice, scenario)
+    }
+    var address = CaseAddress(subject: subject, scenario: scenario)
+    address.settings = choice.settings.map { .init(name: $0.name, value: $0.value) }
+    address.surroundings = choice.surroundings
+    return "\(workspace.command) run --case \(address.text.inShell)"
+  }
+
   private func load(
     _ choice: Choice, after before: SearchPath.File?,
     admitting admit: (SearchPath.File) throws -> Void
@@ -161,20 +180,10 @@ struct StudioSource {
       choice.subject, scenario: choice.scenario, settings: settings, after: before,
       in: choice.surroundings, admitting: admit)
     let scenario = run.scenario
-    let command: String
-    if let subject = choice.subject, choice.surroundings != Scenario.Surroundings() {
-      var address = CaseAddress(
-        subject: subject, scenario: choice.scenario ?? run.scenario.name)
-      address.settings = choice.settings.map { .init(name: $0.name, value: $0.value) }
-      address.surroundings = choice.surroundings
-      command = "\(workspace.command) run --case \(address.text.inShell)"
-    } else {
-      command = runCommand(choice, choice.scenario ?? run.scenario.name)
-    }
     var subject = LoadedChoice(
       title: run.name, scenario: scenario, environment: run.environment,
       screens: PlaceholderScreens(scenario).screens,
-      command: command)
+      command: command(of: choice, in: choice.scenario ?? run.scenario.name))
     subject.imageFolder = run.file.folder
     let source = try workspace.source(of: run.file, limit: 4 << 20)
     subject.scenarioSource = (source, run.file.shownAs)
@@ -264,11 +273,18 @@ struct StudioSource {
     _ choice: Choice
   ) throws -> (curves: [TimingLiteral], keyed: KeyedScript) {
     guard let subject = choice.subject,
-      let file = (try? workspace.subject(named: subject))?.file,
-      let script = try? ScriptFiles(of: workspace).read(file)
+      let file = (try? workspace.subject(named: subject))?.file
     else { return ([], KeyedScript()) }
+    let script: [UInt8]
+    if let version = choice.version {
+      script = try VersionFiles(of: workspace).read(file, version)
+    } else if let text = try? ScriptFiles(of: workspace).read(file) {
+      script = text
+    } else {
+      return ([], KeyedScript())
+    }
     var played: [UInt8]?
-    if choice.changesScript {
+    if choice.changesScript || choice.version != nil {
       played = try choice.applied(to: script, file: file.shownAs)
       workspace.registry.drafts[file.path] = played
     }

@@ -22,8 +22,12 @@ export class Catalogue {
     this.page = page
   }
 
-  /** @returns {Entry[]} */
-  get animators() { return this.#said.animators }
+  /** @returns {Entry[]} All animators and plugins. */
+  get entries() { return [...this.#said.animators, ...this.#said.plugins] }
+  /** Whether this page may write a new motion. */
+  get makesMotions() { return this.#said.makesMotions === true }
+  /** @returns {import("./screen-well.js").Screen[]} Our screens for a new motion. */
+  get screens() { return this.#said.screens }
 
   /**
    * Takes what the studio offers when the page is opened, and opens its first choice.
@@ -55,7 +59,7 @@ export class Catalogue {
     const scenario = page.scenario()
     if (scenario && !chosen.isStale) this.pickers.show(chosen.choice, scenario)
     if (scenario) page.offerComparison()
-    if (page.start().isShown) page.start().show(this.animators)
+    if (page.start().isShown) page.start().show(this.entries, this.makesMotions)
   }
 
   #fill() { this.pickers.fill(/** @type {any} */ (this.#said), this.chosen.choice) }

@@ -1,22 +1,40 @@
-// A second run beside or over the device, synchronized with the first.
+// Another motion beside, over or behind the device, in step with it: another run, what the system does, or a clip.
+import { Clip } from "./clip.js"
 import { DeviceBar } from "./device-bar.js"
-import { find } from "./page.js"
+import { frameInStep, step } from "./in-step.js"
+import { find, part } from "./page.js"
 import { StageView } from "./stage-view.js"
 
 /** @typedef {import("./frames.js").Frame} Frame */
 /** @typedef {import("./state.js").Choice} Choice */
+/** @typedef {import("./transport.js").Transport} Transport */
 
 /**
- * The compared run and, if it was requested, the number of the request.
- * @typedef {{ title: string, question: number | undefined, frames: Frame[] }} Other
+ * The compared motion and, if it was requested, the number of the request. What another system makes has its own
+ * length, and so it is in step by progress.
+ * @typedef {{ title: string, question: number | undefined, frames: Frame[], clip?: Clip, hasOwnTime?: boolean }} Other
+ */
+/**
+ * `refer` asks for what the system does.
+ * @typedef {{
+ *   ask: (changes: Partial<Choice>) => number, refer: (transition: string) => number,
+ *   versions: import("./versions.js").Versions, changed: () => void, chosen: (compared: string) => void,
+ *   fail: (title: string, problems: { text: string }[]) => void, note: (text: string) => void,
+ * }} Page
  */
 
+/** What the system makes by itself. */
+const system = { push: "iOS push", pop: "iOS pop", present: "iOS presentation", sheet: "iOS sheet", tab: "iOS tab" }
+
 export class Comparison {
-  #menu = find("compare", HTMLSelectElement)
+  #menu
   /** @type {Other | undefined} */ other
   #view
   #bar
   #wanted
+  /** @type {Clip | undefined} */ #clip
+  #clipTitle = "A clip or a picture…"
+  #input = Object.assign(document.createElement("input"), { type: "file", accept: "video/*,image/*" })
   /** @type {{ name: string, values: Record<string, string> } | undefined} */ #kept
   /**
    * The changes of each comparison with another user setting.
@@ -25,30 +43,81 @@ export class Comparison {
   #turns = {}
 
   /**
+   * @param {{ menu: string, frame: string }} names The ids of its menu and its device.
    * @param {import("./pictures.js").Pictures} pictures
-   * @param {{ ask: (changes: Partial<Choice>) => number, versions: import("./versions.js").Versions, changed: () => void, chosen: (compared: string) => void }} page
+   * @param {Page} page
    * @param {string} wanted The initial compared run.
    */
-  constructor(pictures, page, wanted) {
+  constructor({ menu, frame }, pictures, page, wanted) {
     this.page = page
     this.#wanted = wanted
-    this.#view = new StageView(find("other-screen", HTMLElement), pictures, { reachesTaps: false })
-    this.#bar = new DeviceBar(find("other-bar", HTMLElement), pictures)
+    this.#menu = find(menu, HTMLSelectElement)
+    this.frame = find(frame, HTMLElement)
+    this.screen = part(this.frame, ".other-screen", HTMLElement)
+    this.#view = new StageView(this.screen, pictures, { reachesTaps: false })
+    this.#bar = new DeviceBar(part(this.frame, ".device-bar", HTMLElement), pictures)
     this.#menu.onchange = () => {
-      this.#wanted = this.#menu.value
-      page.chosen(this.#wanted)
-      this.#begin()
+      // The menu shows a clip when there is one.
+      if (this.#menu.value === "clip" && !this.#clip) {
+        this.#menu.value = this.#wanted
+        return this.#input.click()
+      }
+      this.#choose(this.#menu.value)
+    }
+    this.#input.onchange = () => {
+      const [file] = this.#input.files ?? []
+      this.#input.value = ""
+      if (file) this.take(file)
+    }
+  }
+
+  /** @param {string} wanted */
+  #choose(wanted) {
+    this.#wanted = wanted
+    // A clip is only here, so an address can't lead to it.
+    this.page.chosen(wanted === "clip" ? "" : wanted)
+    this.#begin()
+  }
+
+  /**
+   * Shows one of the menu.
+   * @param {string} wanted
+   */
+  choose(wanted) {
+    this.#menu.value = wanted
+    this.#choose(this.#menu.value)
+  }
+
+  /**
+   * Shows a clip or a picture that was dropped or picked.
+   * @param {File} file
+   */
+  async take(file) {
+    try {
+      const clip = await Clip.open(file)
+      this.#clip?.close()
+      this.#clip = clip
+      this.#clipTitle = clip.title
+      const option = this.#menu.querySelector("option[value=clip]")
+      if (option) option.textContent = clip.title
+      clip.element.addEventListener("error", () => this.page.fail("The clip is damaged", [{ text: "It is shown as far as it can be read." }]))
+      this.#menu.value = "clip"
+      this.#choose("clip")
+      if (clip.said) this.page.note(clip.said)
+    } catch (error) {
+      this.page.fail("Can't show this beside the device", [{ text: `${file.name}: ${error instanceof Error ? error.message : error}` }])
     }
   }
 
   /**
-   * Lists the runs for comparison: the version before the last save, and every animator.
+   * Lists what can be compared: the version before the last save, what the system does, a clip, and every animator.
    * @param {Choice} choice
    * @param {HTMLOptionElement[]} animators
    * @param {{ name: string, values: Record<string, string> } | undefined} other The other set of
    * values, if any.
+   * @param {string[]} versions The names of the script's versions.
    */
-  offer(choice, animators, other) {
+  offer(choice, animators, other, versions) {
     this.#kept = other
     this.#menu.replaceChildren(new Option("nothing", ""))
     if (Object.keys(choice.settings).length > 0) this.#menu.append(new Option("its default values", "defaults"))
@@ -58,17 +127,19 @@ export class Comparison {
     this.#turns = {
       direction: { settings: choice.settings, direction: isMirrored ? "leftToRight" : "rightToLeft" },
       motion: { settings: choice.settings, reduceMotion: !choice.reduceMotion },
-      dark: { settings: choice.settings, dark: true },
+      dark: { settings: choice.settings, dark: !choice.dark },
     }
     this.#menu.append(
       new Option(isMirrored ? "left to right" : "right to left", "direction"),
       new Option(choice.reduceMotion ? "full motion" : "less motion", "motion"),
-      new Option("dark screens", "dark"))
-    const group = document.createElement("optgroup")
-    group.label = "Animators"
-    group.append(...animators.filter(({ value }) => value !== choice.subject)
-      .map(({ text, value }) => new Option(text, `name:${value}`)))
-    this.#menu.append(group)
+      new Option(choice.dark ? "light screens" : "dark screens", "dark"))
+    if (versions.length > 0) this.#menu.append(group("Versions", [...versions].reverse().map((name) => new Option(name, `version:${name}`))))
+    this.#menu.append(
+      group("References", [
+        ...Object.entries(system).map(([name, title]) => new Option(title, `system:${name}`)), new Option(this.#clipTitle, "clip"),
+      ]),
+      group("Animators", animators.filter(({ value }) => value !== choice.subject)
+        .map(({ text, value }) => new Option(text, `name:${value}`))))
     this.#menu.value = this.#wanted
     if (this.#menu.selectedIndex < 0) this.#menu.value = ""
     this.#begin()
@@ -94,33 +165,58 @@ export class Comparison {
       case "dark":
         this.other = { title: this.#menu.selectedOptions[0].text, question: this.page.ask(this.#turns[kind]), frames: [] }
         break
+      case "version":
+        this.other = { title: name, question: this.page.ask({ version: name }), frames: [] }
+        break
+      case "system":
+        this.other = { title: this.#menu.selectedOptions[0].text, question: this.page.refer(name), frames: [], hasOwnTime: true }
+        break
+      case "clip":
+        this.other = this.#clip && { title: this.#clip.title, question: undefined, frames: [], clip: this.#clip, hasOwnTime: true }
+        break
       case "name":
         this.other = { title: name, question: this.page.ask({ subject: name }), frames: [] }
         break
       default: this.other = undefined
     }
+    const clip = this.other?.clip
+    // The clip lies over the run that was compared before.
+    if (clip) this.screen.after(clip.element)
+    else this.#clip?.element.remove()
+    this.screen.hidden = clip !== undefined
     this.page.changed()
   }
 
   /**
-   * The frame with the same number, or the last one if the run is shorter.
-   * @param {number} frame
+   * The frame with the same number, or the last one if the run is shorter; or the frame at the same progress.
+   * @param {Transport} transport @param {boolean} byTime
    */
-  #frame(frame) { return this.other?.frames[Math.min(frame, this.other.frames.length - 1)] }
+  #frame({ frames, frame }, byTime) {
+    const its = this.other?.frames ?? []
+    return byTime ? its[Math.min(frame, its.length - 1)] : frameInStep(its, step(frames, frame))
+  }
 
-  /** @param {number} frame */
-  show(frame) {
+  /** @param {Transport} transport @param {boolean} byTime Whether it is in step by time, and not by progress. */
+  draw(transport, byTime) {
     if (!this.other) return
-    const its = this.#frame(frame)
+    if (this.other.clip) return this.other.clip.show(step(transport.frames, transport.frame), byTime)
+    const its = this.#frame(transport, byTime)
     if (its) this.#view.show(its)
   }
 
   /**
-   * @param {number} frame
+   * @param {Transport} transport @param {boolean} byTime
    * @param {Parameters<DeviceBar["show"]>[1]} bars
    */
-  showBar(frame, bars) {
-    const its = this.#frame(frame)
+  showBar(transport, byTime, bars) {
+    const its = this.#frame(transport, byTime)
     if (its) this.#bar.show(its, bars)
   }
+}
+
+/** @param {string} label @param {HTMLOptionElement[]} options */
+function group(label, options) {
+  const made = Object.assign(document.createElement("optgroup"), { label })
+  made.append(...options)
+  return made
 }

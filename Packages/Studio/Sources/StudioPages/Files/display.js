@@ -1,5 +1,6 @@
-// The device in the middle of the page: the frame that is shown, the compared run beside it, and the
+// The device in the middle of the page: the frame that is shown, up to two compared motions beside it, and the
 // renderer's picture over it.
+import { CompareBar } from "./compare-bar.js"
 import { Comparison } from "./comparison.js"
 import { DeviceBar } from "./device-bar.js"
 import { ExactPicture } from "./exact.js"
@@ -13,7 +14,7 @@ import { StageView } from "./stage-view.js"
  * @typedef {{
  *   ask: (question: Record<string, unknown>) => number, remember: () => void,
  *   compare: (changes: Partial<import("./state.js").Choice>) => number, isComparing: () => void,
- *   rested: () => void,
+ *   rested: () => void, note: (text: string) => void, fail: (title: string, problems: { text: string }[]) => void,
  * }} Page `isComparing` is called when another run is compared, or none; `rested` soon after the
  *   playhead has stopped.
  */
@@ -37,44 +38,82 @@ export class Display {
     this.page = page
     this.view = new StageView(this.screen, pictures)
     this.bar = new DeviceBar(find("device-bar", HTMLElement), pictures)
-    this.comparison = new Comparison(pictures, {
-      ask: page.compare,
-      versions: playing.versions,
-      changed: () => {
-        page.isComparing()
-        this.fit()
-        this.comparison.show(transport.frame)
-        this.quiet.schedule()
-      },
-      chosen: (compared) => {
-        look.compare = compared
-        page.remember()
-      },
-    }, look.compare)
+    const compare = (/** @type {string} */ menu, /** @type {string} */ frame, /** @type {0 | 1} */ index) =>
+      new Comparison({ menu, frame }, pictures, {
+        ask: page.compare, note: page.note, fail: page.fail,
+        refer: (transition) => page.ask({ do: "refer", to: transition }),
+        versions: playing.versions,
+        changed: () => this.#didCompare(),
+        chosen: (compared) => {
+          look.compare[index] = compared
+          page.remember()
+        },
+      }, look.compare[index])
+    /** The compared motions, of which the timeline shows the first. */
+    this.comparisons = [compare("compare", "other-frame", 0), compare("compare-too", "third-frame", 1)]
+    this.compareBar = new CompareBar(look, { changed: () => this.#didCompare(), remember: page.remember })
     this.exact = new ExactPicture(() => this.#askExact())
     this.quiet = new Quiet(() => transport.isPlaying ? 120 : 60, () => this.#rest())
     watchPlace(() => this.fit())
+  }
+
+  /** The comparison that the timeline shows. */
+  get comparison() { return this.comparisons[0] }
+
+  /** What is compared now. */
+  get others() { return this.comparisons.flatMap(({ other }) => other ? [other] : []) }
+
+  /** Shows what is compared now, or how it is shown. */
+  #didCompare() {
+    // The first comparison is made before the second one.
+    if (!this.comparisons) return
+    this.page.isComparing()
+    this.compareBar.show(this.others)
+    this.fit()
+    this.showCompared()
   }
 
   /** Scales the device to the room that it has. */
   fit() {
     const { subject, live } = this.playing
     if (!subject) return
-    this.scale = live.hand.scale = fit(
-      subject.scenario.device, { title: subject.title, other: this.comparison.other?.title, isOnion: this.look.onion })
+    this.scale = live.hand.scale = fit(subject.scenario.device, {
+      title: subject.title, others: this.comparisons.map(({ frame, other }) => ({ frame, other })), look: this.look,
+    })
   }
+
+  /** @param {Comparison} comparison Whether it is in step by time, and not by progress. */
+  #isByTime({ other }) { return this.look.step === "" ? !other?.hasOwnTime : this.look.step === "time" }
 
   /** @param {import("./frames.js").Frame} frame */
   show(frame) {
     this.view.show(frame)
-    this.comparison.show(this.transport.frame)
+    for (const one of this.comparisons) one.draw(this.transport, this.#isByTime(one))
     this.exact.hide()
     this.quiet.schedule()
   }
 
+  /**
+   * Shows a version beside the device, or beside what is compared already.
+   * @param {string} name
+   */
+  showVersion(name) {
+    const [first, second] = this.comparisons
+    ;(first.other && !second.other ? second : first).choose(`version:${name}`)
+  }
+
+  /**
+   * Shows a clip or a picture beside the device, or beside what is compared already.
+   * @param {File} file
+   */
+  takeFile(file) {
+    const [first, second] = this.comparisons
+    return (first.other && !first.other.clip && !second.other ? second : first).take(file)
+  }
+
   /** Shows the frames of the compared run, which were missing. */
   showCompared() {
-    this.comparison.show(this.transport.frame)
+    for (const one of this.comparisons) one.draw(this.transport, this.#isByTime(one))
     this.quiet.schedule()
   }
 
@@ -86,12 +125,12 @@ export class Display {
 
   /** Does what need not be done in each frame. */
   #rest() {
-    const { transport, playing, comparison } = this
+    const { transport, playing } = this
     if (playing.subject) {
       const { darkBar, lightBar } = playing.subject
       const frame = transport.frames[transport.frame]
       if (frame) this.bar.show(frame, { darkBar, lightBar })
-      if (!this.look.onion) comparison.showBar(transport.frame, { darkBar, lightBar })
+      for (const one of this.comparisons) one.showBar(transport, this.#isByTime(one), { darkBar, lightBar })
     }
     // Everything else can wait until the playhead stops.
     if (transport.isPlaying || playing.live.hand.isRunning) return

@@ -6,7 +6,7 @@ export class Home {
 
   /**
    * @param {import("./start.js").StartPage} start
-   * @param {{ animators: () => import("./start.js").Entry[], pause: () => void, isPlaying: () => boolean, left: () => void }} page
+   * @param {{ entries: () => import("./start.js").Entry[], makesMotions: () => boolean, pause: () => void, isPlaying: () => boolean, left: () => void }} page
    *   Whether the page is already playing something to which the start page can return.
    */
   constructor(start, page) {
@@ -22,7 +22,7 @@ export class Home {
   show() {
     this.page.pause()
     this.#close.hidden = !this.page.isPlaying()
-    this.start.show(this.page.animators())
+    this.start.show(this.page.entries(), this.page.makesMotions())
   }
 
   leave() {

@@ -3,11 +3,13 @@ import { Acts } from "./acts.js"
 import { Catalogue } from "./catalogue.js"
 import { Choosing, said } from "./choosing.js"
 import { Display } from "./display.js"
+import { joinDrops } from "./drops.js"
 import { toggleFull } from "./full.js"
 import { showGone } from "./gone.js"
 import { Home } from "./home.js"
 import { joinKeys } from "./keys.js"
 import { joinLooks } from "./looks.js"
+import { NewMotion } from "./motion.js"
 import { copy, note } from "./note.js"
 import { find } from "./page.js"
 import { Panels } from "./panels.js"
@@ -42,7 +44,7 @@ const transport = new Transport()
   },
   showEvents: (events, expectations) => panels.events.show(events, expectations),
   addEvents,
-  isCompared: () => display.comparison.other !== undefined,
+  isCompared: () => display.others.length > 0,
   didTouch() {
     display.screen.classList.toggle("held", playing.live.hand.isDown)
     if (playing.live.stage) track.showBlocks()
@@ -51,7 +53,7 @@ const transport = new Transport()
   showTakes: () => panels.takes.show(panels.takes.takes, look.take),
 })
 /** @type {Pictures} */ const pictures = new Pictures(
-  ask, () => [...playing.frames, display.comparison.other?.frames ?? [], ...start.frames],
+  ask, () => [...playing.frames, ...display.others.map(({ frames }) => frames), ...start.frames],
   () => playing.subjects.flatMap((one) => [one?.darkBar, one?.lightBar]))
 /** @type {Panels} */ const panels = new Panels(transport, chosen, look, {
   ask, fail, remember, mark, shown: () => playing.shown(pictures),
@@ -59,14 +61,16 @@ const transport = new Transport()
   playing: () => playing,
   drawnKeys: () => edit.draw(),
   added: (subject) => pickers.add(subject),
+  beside: (version) => display.showVersion(version),
+  keptVersion: offerComparison,
   openedTimeline() {
     if (!playing.subject) return
     askCurves()
     offerComparison()
   },
 })
-const display = new Display(transport, playing, pictures, look, {
-  ask, remember,
+/** @type {Display} */ const display = new Display(transport, playing, pictures, look, {
+  ask, remember, note, fail,
   compare: (changes) => ask({
     do: "compare", choice: said({ ...chosen.choice, settings: settings(), ...changes }),
     curves: panels.timeline.isShown, ...(look.take ? { take: look.take } : {}),
@@ -111,9 +115,26 @@ const acts = new Acts(transport, {
     chosen.choice = { landscape: false, settings: settings(), subject }
     chosen.open()
   },
+  newMotion() {
+    motion.offer(catalogue.screens)
+    motion.show()
+  },
+})
+/** @type {NewMotion} */ const motion = new NewMotion(find("motion", HTMLDialogElement), {
+  ask,
+  names: () => catalogue.entries.map(({ name }) => name),
+  made(subject, scenario) {
+    pickers.add(subject)
+    pickers.addScenario(scenario)
+    chosen.choice = { landscape: false, settings: settings(), subject, scenario }
+    // Its keys are what is to be done next.
+    panels.wantsKeys = true
+    chosen.open()
+  },
 })
 /** @type {Home} */ const home = new Home(start, {
-  animators: () => catalogue.animators,
+  entries: () => catalogue.entries,
+  makesMotions: () => catalogue.makesMotions,
   pause: () => transport.pause(),
   isPlaying: () => playing.subject !== undefined,
   left: remember,
@@ -130,7 +151,7 @@ const acts = new Acts(transport, {
 // MARK: What the studio says
 
 connection.open(handlers({
-  takers: [pictures, acts, start, ...panels.takers],
+  takers: [pictures, acts, start, motion, ...panels.takers],
   kinds: {
     catalogue: (reply) => catalogue.show(reply),
     menus: (reply) => catalogue.update(reply),
@@ -140,7 +161,7 @@ connection.open(handlers({
     refused: (reply) => playing.didRefuse(reply),
     takes(reply) {
       // The compared run plays the take, too.
-      if (playing.didKeep(reply.current) && display.comparison.other) offerComparison()
+      if (playing.didKeep(reply.current) && display.others.length > 0) offerComparison()
       panels.takes.show(reply.takes, look.take)
     },
     replayed(reply) {
@@ -215,7 +236,7 @@ function askCurves() { ask({ do: "curves", all: panels.timeline.isShown }) }
 
 function offerComparison() {
   const { other, otherSet } = panels.turned
-  display.comparison.offer(chosen.choice, pickers.animators, other && { name: otherSet, values: other })
+  for (const one of display.comparisons) one.offer(chosen.choice, pickers.animators, other && { name: otherSet, values: other }, panels.versions.names)
 }
 
 /** Stores the current state in the address. */
@@ -249,7 +270,12 @@ function setSpeed() { transport.speed = playing.live.hand.speed = Number(look.sp
 track.showSpeed(look.speed)
 setSpeed()
 
-// MARK: The page's own buttons and keys
+// MARK: The page's own buttons, keys and files
+
+joinDrops({
+  take: (file) => display.takeFile(file),
+  canTake: () => !start.isShown && playing.subject !== undefined && !panels.saving.dialog.open,
+})
 
 find("copy-link", HTMLButtonElement).onclick = () => {
   const state = words(chosen.choice, playing.live.stage ? 0 : transport.frame, look)
@@ -264,11 +290,6 @@ joinLooks(look, {
     panels.recolor()
     remember()
   },
-  laidOver() {
-    display.fit()
-    display.quiet.schedule()
-    remember()
-  },
 })
 
 joinKeys(transport, track.scrubber, {
@@ -280,7 +301,7 @@ joinKeys(transport, track.scrubber, {
   full: toggleFull,
   hand: () => playing.live.hand,
   aimed: () => note("Arrows move the finger, with Shift further; Enter puts it down and lifts it; Escape takes it away"),
-  isBusy: () => start.isShown || panels.saving.dialog.open,
+  isBusy: () => start.isShown || panels.saving.dialog.open || motion.dialog.open || pickers.own.isOpen,
   escape() {
     if (panels.saving.dialog.open) return
     if (start.isShown) {

@@ -6,6 +6,7 @@ import { CurvePanel } from "./curves.js"
 import { EventPanel } from "./events.js"
 import { ExportPanel } from "./exports.js"
 import { Inspector } from "./inspect.js"
+import { VersionPanel } from "./kept-versions.js"
 import { KeyRows } from "./key-rows.js"
 import { copy, note } from "./note.js"
 import { find } from "./page.js"
@@ -27,7 +28,8 @@ import { TurnedValues } from "./turned.js"
  *   ask: (question: Record<string, unknown>) => number, fail: (title: string, problems: { text: string }[]) => void,
  *   remember: () => void, animators: () => string[], playing: () => import("./playing.js").Playing,
  *   shown: () => import("./share.js").Shown | undefined, mark: (range: [number, number] | undefined) => void,
- *   openedTimeline: () => void, drawnKeys: () => void, added: (subject: string) => void,
+ *   openedTimeline: () => void, drawnKeys: () => void, added: (subject: string) => void, beside: (version: string) => void,
+ *   keptVersion: () => void,
  * }} Page
  */
 
@@ -98,6 +100,12 @@ export class Panels {
         chosen.open()
       },
     })
+    this.versions = new VersionPanel(find("versions", HTMLElement), {
+      keep: (name) => ask({ do: "keepVersion", name, ...this.parameters.turned }),
+      beside: page.beside,
+      restore: (name) => this.saving.restore(name),
+      note, changed: page.keptVersion,
+    })
     this.takes = new TakePanel(find("takes", HTMLElement), {
       play: (take) => page.playing().playTake(take),
       rename: (take, name) => ask({ do: "rename", take, name }),
@@ -135,6 +143,9 @@ export class Panels {
     this.showTab = joinTabs(look.tab, (name) => this.#didShowTab(name))
   }
 
+  /** Whether the timeline opens with the keys of the next subject that has some. */
+  wantsKeys = false
+
   /** Plays what a hand has changed, now that it has let go. */
   letGo() {
     this.#isHeld = false
@@ -142,7 +153,7 @@ export class Panels {
   }
 
   /** The parts that take replies to their own questions. */
-  get takers() { return [this.saving, this.exports, this.takeAway, this.inspector, this.code] }
+  get takers() { return [this.saving, this.versions, this.exports, this.takeAway, this.inspector, this.code] }
 
   /**
    * Learns what the studio offers.
@@ -166,9 +177,15 @@ export class Panels {
     if (!isSameTitle) this.code.reset()
     if (!isSame) this.exports.reset()
     this.parameters.canUndo = said.canUndo
+    this.versions.show(said.versions, said.hasVersions)
     this.bends.show(said.curves)
     this.keys.show(said.lanes, said.scenario.device, this.namedViews(said), said.keyedViews.length > 0)
     this.timeline.offerKeys(Boolean(said.file))
+    if (this.wantsKeys && said.lanes.length > 0) {
+      if (!this.timeline.isShown) this.timeline.toggle()
+      this.timeline.showsKeys = true
+      this.wantsKeys = false
+    }
     const movers = this.#movers(said)
     this.parameters.show(
       said.title, said.summary, this.chosen.turned(said.parameters), Boolean(said.file), said.canSave, movers)

@@ -40,7 +40,7 @@ export class ParameterPanel {
     this.change = change
     this.copy = copy
     this.script = script
-    this.saveButton = button("Save to the script…", () => script.save({ values: this.#changed(true), curves: curves.changed, lanes: keys.changed, numbers: script.numbers() }))
+    this.saveButton = button("Save to the script…", () => script.save(this.turned))
     this.undoButton = button("Undo the save", () => script.undo())
     this.undoButton.className = "undo"
     this.copyButton = button("Copy as --set", () => this.copy(this.#flags(), "Copied the --set options"))
@@ -49,6 +49,13 @@ export class ParameterPanel {
       for (const name of Object.keys(keys.changed)) this.change(keyed + name, undefined)
       for (const name of Object.keys(script.numbers())) this.change(numbered + name, undefined)
     })
+  }
+
+  /** What a save would write. */
+  get turned() {
+    return {
+      values: this.#changed(true), curves: this.curves.changed, lanes: this.keys.changed, numbers: this.script.numbers(),
+    }
   }
 
   /**

@@ -1,4 +1,5 @@
 // The pickers at the top: subject, device and user settings.
+import { OwnDevice } from "./own-device.js"
 import { find } from "./page.js"
 import { settings } from "./state.js"
 
@@ -12,12 +13,24 @@ export class Pickers {
   #landscape = find("landscape", HTMLInputElement)
   #rtl = find("rtl", HTMLInputElement)
   #calm = find("calm", HTMLInputElement)
+  #dark = find("dark", HTMLInputElement)
+  #text = find("text-size", HTMLSelectElement)
+  /** @type {string | undefined} */ #screen
 
   /** @param {(change: Partial<Choice>) => void} change */
   constructor(change) {
     this.#subject.onchange = () => change({ subject: this.#subject.value || undefined, settings: settings() })
     this.#scenario.onchange = () => change({ scenario: this.#scenario.value || undefined })
-    this.#device.onchange = () => change({ device: this.#device.value || undefined })
+    this.own = new OwnDevice((screen) => change({ device: undefined, screen }))
+    this.#device.onchange = () => {
+      const { value } = this.#device
+      if (value !== "own" && value !== "screen") return change({ device: value || undefined, screen: undefined })
+      // The menu stays at what plays until the numbers are there.
+      this.#device.value = this.#shown
+      this.own.show(this.#screen)
+    }
+    this.#dark.onchange = () => change({ dark: this.#dark.checked || undefined })
+    this.#text.onchange = () => change({ textSize: Number(this.#text.value) || undefined })
     this.#landscape.onchange = () => change({ landscape: this.#landscape.checked })
     this.#rtl.onchange = () => change({ direction: this.#rtl.checked ? "rightToLeft" : "leftToRight" })
     this.#calm.onchange = () => change({ reduceMotion: this.#calm.checked })
@@ -25,6 +38,9 @@ export class Pickers {
     const more = find("more", HTMLButtonElement)
     more.onclick = () => more.setAttribute("aria-expanded", String(more.getAttribute("aria-expanded") !== "true"))
   }
+
+  /** The device in the menu. */
+  #shown = ""
 
   /** The available animators. */
   get animators() { return [...this.#subject.options].filter((option) => !option.value.startsWith("plugin:")) }
@@ -37,7 +53,8 @@ export class Pickers {
   fill({ animators, plugins, scenarios, devices }, choice) {
     this.#subject.replaceChildren(...groups([["Animators", animators], ["Plugins", plugins]]))
     this.#scenario.replaceChildren(new Option("default", ""), ...groups([["Scenarios", scenarios]]))
-    this.#device.replaceChildren(new Option("default", ""), ...devices.map((name) => new Option(name, name)))
+    this.#device.replaceChildren(
+      new Option("default", ""), ...devices.map((name) => new Option(name, name)), new Option("Your own…", "own"))
     this.add(choice.subject)
     add(this.#scenario, choice.scenario)
   }
@@ -48,6 +65,9 @@ export class Pickers {
    */
   add(subject) { add(this.#subject, subject) }
 
+  /** @param {string} scenario A scenario that is not in the menu yet, because it was just made. */
+  addScenario(scenario) { add(this.#scenario, scenario) }
+
   /**
    * @param {Choice} choice
    * @param {Record<string, any>} scenario The scenario that resulted from the choice.
@@ -56,15 +76,22 @@ export class Pickers {
     this.#subject.value = choice.subject ?? ""
     this.#scenario.value = choice.scenario ?? ""
     if (!choice.scenario) this.#scenario.options[0].text = `${scenario.name} (default)`
-    this.#device.value = choice.device ?? ""
+    this.#screen = choice.screen
+    this.#device.querySelector("option[value=screen]")?.remove()
+    if (choice.screen) this.#device.append(new Option(choice.screen.split("x").slice(0, 2).join(" × "), "screen"))
+    this.#device.value = this.#shown = choice.screen ? "screen" : choice.device ?? ""
     const name = scenario.device.name || "its own"
-    if (!choice.device) this.#device.options[0].text = `${name} (default)`
+    if (!choice.device && !choice.screen) this.#device.options[0].text = `${name} (default)`
     // Listing the same device twice would be confusing.
     for (const option of this.#device.options) option.hidden = !choice.device && option.value === name
     for (const menu of [this.#subject, this.#scenario, this.#device]) menu.title = menu.selectedOptions[0]?.text ?? ""
     this.#landscape.checked = choice.landscape
     this.#rtl.checked = scenario.rightToLeft
     this.#calm.checked = scenario.reduceMotion
+    this.#dark.checked = choice.dark === true
+    const size = choice.textSize === undefined ? "" : String(choice.textSize)
+    if (![...this.#text.options].some(({ value }) => value === size)) this.#text.append(new Option(`text ${size}×`, size))
+    this.#text.value = size
   }
 }
 

@@ -27,8 +27,7 @@ export function handlers({ takers, kinds, start, playing, display, pictures, fil
       if (start.takeRun(data, offset, count, number)) return
       const frames = new FrameReader().read(data, offset, count)
       const { arrivals } = playing
-      const { other } = display.comparison
-      const compared = number === other?.question ? other : undefined
+      const compared = display.others.find(({ question }) => question === number)
       const arrival = arrivals.add(frames, compared !== undefined)
       pictures.ready.then(() => {
         if (arrival.said) return playing.show(arrival)

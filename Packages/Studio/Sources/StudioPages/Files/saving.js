@@ -85,6 +85,15 @@ export class SaveDialog {
     this.page.note("Writing the motion as keys…")
   }
 
+  /**
+   * Requests a preview of going back to a version of the script.
+   * @param {string} version
+   */
+  restore(version) {
+    this.#change = { values: {} }
+    this.#question = this.page.ask({ do: "restore", name: version })
+  }
+
   undo() { this.#question = this.page.ask({ do: "undo" }) }
 
   /**

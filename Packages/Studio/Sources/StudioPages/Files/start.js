@@ -1,17 +1,23 @@
-// The start page: a card for each animator, and a form for a new one.
+// The start page: a card for each animator and plugin, in groups, and forms for new ones.
 import { FrameReader } from "./frames.js"
 import { button, part } from "./page.js"
 import { slot } from "./slots.js"
 import { StageView } from "./stage-view.js"
 
 /** @typedef {import("./frames.js").Frame} Frame */
-/** @typedef {{ name: string, summary: string }} Entry */
-/** @typedef {{ name: string, words: string, element: HTMLElement, view: StageView, root: HTMLElement, frames: Frame[], isPlaying: boolean }} Card */
+/** @typedef {{ name: string, summary: string, tags?: string[], basedOn?: string, isOwn?: boolean }} Entry */
+/** @typedef {{ name: string, words: string, group: string, section: string, element: HTMLElement, view: StageView, root: HTMLElement, frames: Frame[], isPlaying: boolean }} Card */
 
 /** The size of a card in page pixels. */
 const size = { width: 118, height: 256 }
 /** The scenario for all cards, so that they share their pictures. */
 const scenario = "push"
+/** The parts of the page, in their order. */
+const sections = ["Yours", "Animators", "Plugins"]
+/** @param {Entry} entry */
+const isPlugin = ({ name }) => name.startsWith("plugin:")
+/** @param {Entry} entry */
+const shown = ({ name }) => name.replace(/^plugin:/, "")
 const isCalm = matchMedia("(prefers-reduced-motion: reduce)")
 
 export class StartPage {
@@ -23,7 +29,7 @@ export class StartPage {
   /**
    * @param {HTMLElement} root
    * @param {import("./pictures.js").Pictures} pictures
-   * @param {{ ask: (question: Record<string, unknown>) => number, choose: (subject: string) => void }} page
+   * @param {{ ask: (question: Record<string, unknown>) => number, choose: (subject: string) => void, newMotion: () => void }} page
    */
   constructor(root, pictures, page) {
     this.root = root
@@ -35,6 +41,9 @@ export class StartPage {
     this.problem = part(root, "#new-problem", HTMLElement)
     this.search = part(root, "#search", HTMLInputElement)
     this.none = part(root, "#search-none", HTMLElement)
+    this.groups = part(root, "#groups", HTMLElement)
+    this.motion = part(root, "#new-motion", HTMLButtonElement)
+    this.motion.addEventListener("click", () => page.newMotion())
     this.search.addEventListener("input", () => this.#filter())
     this.search.addEventListener("keydown", (event) => {
       if (event.key !== "Escape" || this.search.value !== "") event.stopPropagation()
@@ -57,26 +66,59 @@ export class StartPage {
   /** The cards that match the search. */
   get #found() { return this.#cards.filter(({ element }) => !element.hidden) }
 
-  /** Shows the animators whose names or summaries contain all words of the search. */
+  /** The group that is shown; an empty text is all. */
+  #group = ""
+  /** @type {Map<string, HTMLElement>} The headings of the sections. */ #headings = new Map()
+
+  /** Shows the group's cards whose names, summaries or tags contain all words of the search. */
   #filter() {
     const words = this.search.value.toLowerCase().split(/\s+/).filter(Boolean)
-    for (const card of this.#cards) card.element.hidden = !words.every((word) => card.words.includes(word))
+    for (const { element, words: own, group } of this.#cards) {
+      element.hidden = (this.#group !== "" && group !== this.#group) || !words.every((word) => own.includes(word))
+    }
+    for (const [section, heading] of this.#headings) heading.hidden = !this.#found.some((card) => card.section === section)
     this.none.hidden = this.#found.length > 0
     this.#loadNext()
   }
 
-  /** @param {Entry[]} animators */
-  show(animators) {
+  /**
+   * @param {Entry[]} entries All animators and plugins.
+   * @param {boolean} makesMotions Whether this page may write a new motion.
+   */
+  show(entries, makesMotions) {
     this.#cover(true)
     this.root.focus()
-    const names = (/** @type {{ name: string, summary?: string }[]} */ all) => all.map(({ name }) => name).join()
-    if (this.#cards.length > 0 && names(animators) === names(this.#cards)) return this.#filter()
+    this.motion.hidden = !makesMotions
+    const names = (/** @type {{ name: string }[]} */ all) => all.map(({ name }) => name).sort().join()
+    if (this.#cards.length > 0 && names(entries) === names(this.#cards)) return this.#filter()
     const known = new Map(this.#cards.map((card) => [card.name, card]))
     this.original.replaceChildren(new Option("a small example", ""))
-    for (const { name } of animators) this.original.append(new Option(name, name))
-    this.#cards = animators.map((entry) => known.get(entry.name) ?? this.#card(entry))
-    this.grid.replaceChildren(...this.#cards.map((card) => card.element))
+    for (const { name } of entries.filter((entry) => !isPlugin(entry))) this.original.append(new Option(name, name))
+    const cards = entries.map((entry) => known.get(entry.name) ?? this.#card(entry))
+    this.#cards = sections.flatMap((section) => cards.filter((card) => card.section === section))
+    this.#headings = new Map(sections.filter((section) => cards.some((card) => card.section === section)).map((section) =>
+      [section, Object.assign(document.createElement("h2"), { textContent: section })]))
+    this.grid.replaceChildren(...[...this.#headings].flatMap(([section, heading]) =>
+      [heading, ...this.#cards.filter((card) => card.section === section).map(({ element }) => element)]))
+    this.#showGroups()
     this.#filter()
+  }
+
+  /** Offers the groups that have more than one card. */
+  #showGroups() {
+    /** @type {Map<string, number>} */ const counts = new Map()
+    for (const { group } of this.#cards) counts.set(group, (counts.get(group) ?? 0) + 1)
+    const groups = [...counts].filter(([group, count]) => group !== "" && count > 1).map(([group]) => group).sort()
+    if (!groups.includes(this.#group)) this.#group = ""
+    this.groups.replaceChildren(...["", ...groups].map((group) => {
+      const chip = button(group === "" ? "all" : group, () => {
+        this.#group = group
+        for (const one of this.groups.children) one.setAttribute("aria-pressed", String(one === chip))
+        this.#filter()
+      })
+      chip.setAttribute("aria-pressed", String(group === this.#group))
+      return chip
+    }))
   }
 
   /**
@@ -153,7 +195,11 @@ export class StartPage {
     const card = open.find(({ element }) => element.matches(":hover, :focus")) ?? open[0]
     if (!card) return
     this.#awaited = {
-      card, question: this.page.ask({ do: "compare", choice: { subject: card.name, scenario } }),
+      card,
+      // A plugin's gestures and presentation are for a scenario of its own.
+      question: this.page.ask({
+        do: "compare", choice: card.section === "Plugins" ? { subject: card.name } : { subject: card.name, scenario },
+      }),
     }
   }
 
@@ -161,7 +207,8 @@ export class StartPage {
    * @param {Entry} entry
    * @returns {Card}
    */
-  #card({ name, summary }) {
+  #card(entry) {
+    const { name, summary, tags, basedOn, isOwn } = entry
     const element = button("", () => this.page.choose(name))
     element.className = "card"
     element.title = summary
@@ -171,14 +218,16 @@ export class StartPage {
     root.className = "screen"
     frame.append(root)
     const title = document.createElement("b")
-    title.textContent = name
+    title.textContent = shown(entry)
     const text = document.createElement("span")
     text.className = "quiet"
     text.textContent = summary
     element.append(frame, title, text)
     const view = new StageView(root, this.pictures, { reachesTaps: false })
     /** @type {Card} */ const card = {
-      name, words: `${name} ${summary}`.toLowerCase(), element, view, root, frames: [], isPlaying: false,
+      name, words: [shown(entry), summary, basedOn, ...tags ?? []].join(" ").toLowerCase(),
+      group: isPlugin(entry) ? "plugins" : tags?.[0] ?? "",
+      section: isPlugin(entry) ? "Plugins" : isOwn ? "Yours" : "Animators", element, view, root, frames: [], isPlaying: false,
     }
     for (const kind of ["pointerenter", "focus"]) element.addEventListener(kind, () => this.#play(card))
     for (const kind of ["pointerleave", "blur"]) element.addEventListener(kind, () => { card.isPlaying = false })

@@ -3,7 +3,7 @@
 /**
  * @typedef {{ subject?: string, scenario?: string, device?: string, landscape: boolean,
  *   direction?: "leftToRight" | "rightToLeft", reduceMotion?: boolean, dark?: boolean,
- *   cancel?: number, fps?: number, settings: Record<string, string> }} Choice
+ *   cancel?: number, fps?: number, textSize?: number, screen?: string, version?: string, settings: Record<string, string> }} Choice
  */
 
 /**
@@ -50,6 +50,9 @@ export function readChoice() {
   const direction = parts.get("direction")
   if (direction === "rightToLeft" || direction === "leftToRight") choice.direction = direction
   if (parts.has("reduceMotion")) choice.reduceMotion = parts.get("reduceMotion") === "1"
+  if (parts.get("dark") === "1") choice.dark = true
+  if (parts.has("textSize")) choice.textSize = Number(parts.get("textSize"))
+  choice.screen = parts.get("screen") ?? undefined
   if (parts.has("cancel")) choice.cancel = Number(parts.get("cancel"))
   if (parts.has("fps")) choice.fps = Number(parts.get("fps"))
   for (const [key, value] of parts) {
@@ -64,10 +67,11 @@ export function readFrame() {
 }
 
 /**
- * The look of the page: its color scheme, unless it is the system's; the compared run, and whether
- * it is shown over the device; the panel; the speed; the take that is shown; and whether there is a
+ * The look of the page: its color scheme, unless it is the system's; the two compared motions, where they are shown,
+ * how opaque, how far away in points, and whether they are in step by something else than usual; the panel; the speed; the take that is shown; and whether there is a
  * timeline, and the part of the run that it shows, in seconds.
- * @typedef {{ scheme?: "light" | "dark", onion: boolean, compare: string, tab: string, speed: string, take?: number,
+ * @typedef {{ scheme?: "light" | "dark", compare: [string, string], place: "beside" | "over" | "behind",
+ *   opacity: number, offset: [number, number], step: "" | "progress" | "time", tab: string, speed: string, take?: number,
  *   timeline: boolean, zoom?: [number, number] }} Look
  */
 
@@ -77,9 +81,16 @@ export function readLook() {
   const scheme = parts.get("scheme")
   const [from, to] = (parts.get("zoom") ?? "").split("-").map(Number)
   const speed = Number(parts.get("speed"))
+  const [place, step] = [parts.get("place"), parts.get("step")]
+  const [x, y] = (parts.get("offset") ?? "").split(",").map(Number)
   return {
-    scheme: scheme === "dark" || scheme === "light" ? scheme : undefined, onion: parts.get("onion") === "1",
-    compare: parts.get("compare") ?? "", tab: parts.get("tab") ?? "",
+    scheme: scheme === "dark" || scheme === "light" ? scheme : undefined,
+    compare: [parts.get("compare") ?? "", parts.get("and") ?? ""],
+    place: place === "over" || place === "behind" ? place : "beside",
+    opacity: parts.has("opacity") ? Math.min(Math.max(Number(parts.get("opacity")) || 0, 0), 1) : 0.5,
+    offset: [x || 0, y || 0],
+    step: step === "progress" || step === "time" ? step : "",
+    tab: parts.get("tab") ?? "",
     speed: [0.125, 0.25, 0.5, 2].includes(speed) ? String(speed) : "1",
     take: Number(parts.get("take")) || undefined,
     timeline: parts.get("timeline") === "1", zoom: to > from && from >= 0 ? [from, to] : undefined,
@@ -99,13 +110,21 @@ export function words(choice, frame, look) {
   if (choice.landscape) parts.set("landscape", "1")
   if (choice.direction) parts.set("direction", choice.direction)
   if (choice.reduceMotion !== undefined) parts.set("reduceMotion", choice.reduceMotion ? "1" : "0")
+  if (choice.dark) parts.set("dark", "1")
+  if (choice.textSize !== undefined) parts.set("textSize", String(choice.textSize))
+  if (choice.screen) parts.set("screen", choice.screen)
   if (choice.cancel !== undefined) parts.set("cancel", String(choice.cancel))
   if (choice.fps !== undefined) parts.set("fps", String(choice.fps))
   for (const [name, value] of Object.entries(choice.settings)) parts.set(`set.${name}`, value)
   if (frame > 0) parts.set("frame", String(frame))
   if (look.scheme) parts.set("scheme", look.scheme)
-  if (look.onion) parts.set("onion", "1")
-  if (look.compare) parts.set("compare", look.compare)
+  const [compared, second] = look.compare
+  if (compared) parts.set("compare", compared)
+  if (second) parts.set("and", second)
+  if (look.place !== "beside") parts.set("place", look.place)
+  if (look.opacity !== 0.5) parts.set("opacity", String(look.opacity))
+  if (look.offset.some((points) => points !== 0)) parts.set("offset", look.offset.join(","))
+  if (look.step) parts.set("step", look.step)
   if (look.tab && look.tab !== "parameters") parts.set("tab", look.tab)
   if (look.speed !== "1") parts.set("speed", look.speed)
   if (look.timeline) parts.set("timeline", "1")
@@ -130,7 +149,9 @@ export function writeChoice(choice, frame, look) {
  * @param {Look} look
  */
 export function pushChoice(choice, look) {
-  const plain = /** @type {Look} */ ({ onion: false, compare: "", tab: "", speed: "1", timeline: false })
+  /** @type {Look} */ const plain = {
+    compare: ["", ""], place: "beside", opacity: 0.5, offset: [0, 0], step: "", tab: "", speed: "1", timeline: false,
+  }
   const place = (/** @type {Choice} */ one) => words({ ...one, settings: settings() }, 0, plain)
   const before = readChoice()
   if (!before || place(before) !== place(choice)) history.pushState(null, "", `#${words(choice, 0, look)}`)

@@ -1,7 +1,7 @@
 // The panels on the right, one at a time.
 import { find } from "./page.js"
 
-const names = ["parameters", "curves", "takes", "events", "inspect", "code", "export"]
+const names = ["parameters", "curves", "versions", "takes", "events", "inspect", "code", "export"]
 
 /**
  * @param {string} first The initial panel.

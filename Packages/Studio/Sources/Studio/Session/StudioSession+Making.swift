@@ -1,0 +1,49 @@
+@_spi(Tools) import Diagnostics
+@_spi(Tools) import Scripting
+
+// How a page makes a motion from nothing.
+extension StudioSession {
+  func takePicture(
+    _ text: String, of side: PictureDesk.Side, part: Int, count: Int, request: Int
+  ) {
+    answer(request) {
+      guard library.isEditable else {
+        throw CannotTakePicture("over a network, --lan-edit lets a page write files")
+      }
+      _ = try pictureDesk.take(text, of: side, part: part, count: count)
+      return Replies.took(part: part, request: request)
+    }
+  }
+
+  func make(_ wanted: MotionRequest, request: Int) {
+    answer(request) {
+      guard let create = library.createMotion else {
+        throw CannotMake("over a network, --lan-edit lets a page write files")
+      }
+      let screens = (
+        first: try screen(wanted.first, .first), second: try screen(wanted.second, .second)
+      )
+      try create(
+        NewMotion(
+          name: wanted.name, operation: wanted.operation, front: wanted.front, back: wanted.back,
+          screens: screens))
+      pictureDesk.clear()
+      return Replies.created(wanted.name, scenario: wanted.name, request: request)
+    }
+  }
+
+  private func screen(
+    _ wanted: MotionRequest.Screen, _ side: PictureDesk.Side
+  ) throws -> NewMotion.Screen {
+    switch wanted {
+    case .sample(let sample): .sample(sample)
+    case .picture: .picture(try pictureDesk.picture(of: side))
+    }
+  }
+}
+
+/// The reason why no motion is made.
+private struct CannotMake: DiagnosticError {
+  let diagnostic: Diagnostic
+  init(_ why: String) { diagnostic = Diagnostic(.error, "no motion was made: \(why)") }
+}

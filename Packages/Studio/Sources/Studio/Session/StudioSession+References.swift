@@ -1,0 +1,45 @@
+@_spi(Tools) import Diagnostics
+@_spi(Tools) import Recordings
+@_spi(Tools) import Scenarios
+import StudioServer
+@_spi(Tools) import Transitions
+
+// What the system does, as a reference beside a motion.
+extension StudioSession {
+  /// Plays a transition of the system's own between the screens of the run on the page.
+  func refer(to transition: SystemTransition, request: Int) {
+    guard let shown else { return }
+    do {
+      var subject = shown.subject
+      let (first, second) = try Self.screens(of: shown)
+      guard let scenario = subject.scenario.with(transition, of: first, and: second) else {
+        throw CannotRefer("an app's own screens can't be given to the system")
+      }
+      subject.scenario = scenario
+      // Without a delegate, the system moves the screens.
+      subject.environment = PlayerEnvironment()
+      let run = try PlayedRun(
+        subject, pictures: shown.pictures.table, version: library.version, request: request, turns)
+      socket.send(bytes: run.message)
+    } catch {
+      fail(Diagnostic.all(of: error), request: request)
+    }
+  }
+
+  /// The screen that is below or at the left in the first transition on the page, and the other one.
+  private static func screens(of shown: Version) throws -> (first: String, second: String) {
+    if let track = shown.run.recording.shown.first {
+      let isBack = [.pop, .dismiss].contains(track.operation)
+      return isBack ? (track.to, track.from) : (track.from, track.to)
+    }
+    let ids = shown.subject.scenario.screens.map(\.id)
+    guard ids.count > 1 else { throw CannotRefer("the scenario has only one screen") }
+    return (ids[0], ids[1])
+  }
+}
+
+/// The reason why the system has no reference.
+private struct CannotRefer: DiagnosticError {
+  let diagnostic: Diagnostic
+  init(_ why: String) { diagnostic = Diagnostic(.error, "there is no reference: \(why)") }
+}
