@@ -82,6 +82,17 @@ import Motion
   ///
   /// - Returns: The name of the setting that the word changes.
   private mutating func take(_ word: String, of text: String) throws(CaseAddressError) -> String {
+    if let setting = take(plain: word) { return setting }
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      .map(String.init)
+    guard parts.count == 2, !parts[0].isEmpty else {
+      throw CaseAddressError(text, .unknownWord(word))
+    }
+    return try take(parts[0], parts[1], of: text)
+  }
+
+  /// Reads a word without a value; nil if it is none.
+  private mutating func take(plain word: String) -> String? {
     switch word {
     case "portrait", "landscape":
       surroundings.isLandscape = word == "landscape"
@@ -103,44 +114,46 @@ import Motion
       surroundings.device = device
       return "device"
     }
-    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      .map(String.init)
-    guard parts.count == 2, !parts[0].isEmpty else {
-      throw CaseAddressError(text, .unknownWord(word))
-    }
-    switch parts[0] {
+    return nil
+  }
+
+  /// Reads a setting and its value.
+  private mutating func take(
+    _ setting: String, _ value: String, of text: String
+  ) throws(CaseAddressError) -> String {
+    switch setting {
     case "cancel":
-      guard parts[1] != "never" else { return "cancel" }
-      guard let fraction = Double(parts[1]), (0...1).contains(fraction) else {
+      guard value != "never" else { return "cancel" }
+      guard let fraction = Double(value), (0...1).contains(fraction) else {
         throw CaseAddressError(
-          text, .value("cancel", "'never' or a fraction from 0 to 1", parts[1]))
+          text, .value("cancel", "'never' or a fraction from 0 to 1", value))
       }
       surroundings.cancelledAt = fraction
       return "cancel"
     case "fps":
-      guard let rate = Double(parts[1]), Scenario.frameRates.contains(rate) else {
-        throw CaseAddressError(text, .value("fps", "1 to 1000 frames per second", parts[1]))
+      guard let rate = Double(value), Scenario.frameRates.contains(rate) else {
+        throw CaseAddressError(text, .value("fps", "1 to 1000 frames per second", value))
       }
       surroundings.frameRate = rate
       return "fps"
     case "textSize":
-      guard let scale = Double(parts[1]), Scenario.Surroundings.textScales.contains(scale) else {
-        throw CaseAddressError(text, .value("textSize", "a factor from 0.5 to 3.5", parts[1]))
+      guard let scale = Double(value), Scenario.Surroundings.textScales.contains(scale) else {
+        throw CaseAddressError(text, .value("textSize", "a factor from 0.5 to 3.5", value))
       }
       surroundings.textScale = scale
       return "textSize"
     case "screen":
-      guard let device = Device(ownWord: parts[1]) else {
+      guard let device = Device(ownWord: value) else {
         throw CaseAddressError(
           text,
           .value(
-            "screen", "100x100 to 4000x4000 points, and then its corner, top and bottom", parts[1]))
+            "screen", "100x100 to 4000x4000 points, and then its corner, top and bottom", value))
       }
       surroundings.device = device
       return "device"
     default:
-      let name = KeyWord.decoded(parts[0]) ?? parts[0]
-      settings.append(Setting(name: name, value: KeyWord.decoded(parts[1]) ?? parts[1]))
+      let name = KeyWord.decoded(setting) ?? setting
+      settings.append(Setting(name: name, value: KeyWord.decoded(value) ?? value))
       return name
     }
   }

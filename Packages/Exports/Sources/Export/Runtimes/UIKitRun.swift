@@ -127,6 +127,10 @@ final class InterludeRun: NSObject {
       }
       animate(seen, part)
     }
+    setUpCamera(of: container)
+  }
+
+  private func setUpCamera(of container: UIView) {
     guard let camera = motion.camera else { return }
     let layer = container.layer
     let kept = layer.sublayerTransform

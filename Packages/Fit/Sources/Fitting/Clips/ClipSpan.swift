@@ -29,36 +29,9 @@ package struct ClipSpan: Sendable, Hashable {
     _ pictures: [ClipPicture], times: [Double], needsRest: Bool = true
   ) throws(MeasurementError) {
     let changes = zip(pictures, pictures.dropFirst()).map { $1.difference(from: $0) }
-    guard !Self.isFilmed(pictures, changes) else {
-      throw MeasurementError(
-        "the picture changes everywhere in every frame, as when a camera films a screen",
-        notes: [
-          "record the screen itself: on a phone from its Control Center, in a simulator with "
-            + "`xcrun simctl io booted recordVideo card.mp4`"
-        ])
-    }
     let motions = ClipMotions(changes, times: times)
-    guard motions.isMoving, let part = motions.parts.first else {
-      throw MeasurementError("nothing moves: there is no transition in it")
-    }
-    guard motions.parts.count == 1 else { throw motions.choice.error() }
-    guard part.count >= ClipMotions.leastChanges else {
-      throw MeasurementError(
-        "the picture changes within \(part.count) frame\(part.count == 1 ? "" : "s") at "
-          + "\(times[part.lowerBound].lua(2)) s: that is a cut, and no transition to fit")
-    }
-    // No motion is that fast, so following the screens would only take long. A single pair of frames
-    // in the wrong order is no reason to refuse a clip.
-    let returns = part.dropFirst().filter { index in
-      let least = min(changes[index - 1], changes[index])
-      return least > Self.large * motions.most
-        && pictures[index + 1].difference(from: pictures[index - 1]) < least / 2
-    }
-    guard returns.count < 3 else {
-      throw MeasurementError(
-        "the picture jumps back and forth from \(times[returns[0]].lua(2)) to "
-          + "\(times[returns[returns.count - 1]].lua(2)) s: frames are damaged or out of order")
-    }
+    let part = try Self.part(of: motions, pictures, changes, times)
+    try Self.checkOrder(of: pictures, in: part, changes, most: motions.most, times)
     // If the picture moves all the time, no screen is known. A clip may begin with the first frame
     // of its transition or end with the last one, but not both.
     let steps = part.map { times[$0 + 1] - times[$0] }
@@ -103,5 +76,49 @@ package struct ClipSpan: Sendable, Hashable {
     }
     frames = Self.thinned(shown, changes)
     self.times = frames.map { $0 == part.lowerBound ? begin : times[$0] }
+  }
+
+  /// The changes of the only transition in the clip.
+  private static func part(
+    of motions: ClipMotions, _ pictures: [ClipPicture], _ changes: [Double], _ times: [Double]
+  ) throws(MeasurementError) -> ClosedRange<Int> {
+    guard !isFilmed(pictures, changes) else {
+      throw MeasurementError(
+        "the picture changes everywhere in every frame, as when a camera films a screen",
+        notes: [
+          "record the screen itself: on a phone from its Control Center, in a simulator with "
+            + "`xcrun simctl io booted recordVideo card.mp4`"
+        ])
+    }
+    guard motions.isMoving, let part = motions.parts.first else {
+      throw MeasurementError("nothing moves: there is no transition in it")
+    }
+    guard motions.parts.count == 1 else { throw motions.choice.error() }
+    guard part.count >= ClipMotions.leastChanges else {
+      throw MeasurementError(
+        "the picture changes within \(part.count) frame\(part.count == 1 ? "" : "s") at "
+          + "\(times[part.lowerBound].lua(2)) s: that is a cut, and no transition to fit")
+    }
+    return part
+  }
+
+  /// Throws if the picture jumps back and forth.
+  ///
+  /// No motion is that fast, so following the screens would only take long. A single pair of frames
+  /// in the wrong order is no reason to refuse a clip.
+  private static func checkOrder(
+    of pictures: [ClipPicture], in part: ClosedRange<Int>, _ changes: [Double], most: Double,
+    _ times: [Double]
+  ) throws(MeasurementError) {
+    let returns = part.dropFirst().filter { index in
+      let least = min(changes[index - 1], changes[index])
+      return least > large * most
+        && pictures[index + 1].difference(from: pictures[index - 1]) < least / 2
+    }
+    guard returns.count < 3 else {
+      throw MeasurementError(
+        "the picture jumps back and forth from \(times[returns[0]].lua(2)) to "
+          + "\(times[returns[returns.count - 1]].lua(2)) s: frames are damaged or out of order")
+    }
   }
 }

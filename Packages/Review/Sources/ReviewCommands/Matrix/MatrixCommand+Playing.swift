@@ -27,14 +27,7 @@ extension MatrixCommand {
     let file = try out.map { try OutputFile($0, replacing: replaceable) }
     let timing = try timings.map { try OutputFile($0, replacing: replaceableTimings) }
     let files = try MatrixFiles(junit: junit, page: page, overwriting: overwrites)
-    let results = out.map(\.inShell) ?? "RESULTS"
-    let reviewFiles = ReviewFiles(
-      folder: try review.map {
-        try ReviewFolder($0, in: process.currentDirectory, overwriting: overwrites)
-      },
-      markdown: try markdown.map { try OutputFile($0, overwriting: overwrites) },
-      command: "matrix",
-      accept: "interlude matrix accept \(results) --baseline \((baseline ?? "").inShell)")
+    let reviewFiles = try reviewFiles()
     let run = MatrixRun(
       process: process, scripts: scripts, subjects: subjects, cases: cases,
       jobs: min(jobs ?? Workers<Int, Int>.usualCount, max(cases.count, 1)))
@@ -52,10 +45,7 @@ extension MatrixCommand {
       try timing.commit()
     }
     if let earlier, share == nil, !done.isStopped {
-      for key in earlier.gone(from: subjects.matrix, isEverything: names.isEmpty) {
-        let old = try earlier.result(of: key)
-        if let change = CaseChange(key, from: old, to: nil) { done.changes?.add(change) }
-      }
+      try addGone(from: earlier, of: subjects, to: &done)
     }
     done.changes?.trim()
     let report = MatrixReport(
@@ -78,6 +68,28 @@ extension MatrixCommand {
     if let stop = done.stop { return stop }
     if done.changes?.isEmpty == false { return .failed }
     return share == nil && done.summary.total[.fail] > 0 ? .failed : .success
+  }
+
+  /// The files of a review, which are opened.
+  private func reviewFiles() throws -> ReviewFiles {
+    let results = out.map(\.inShell) ?? "RESULTS"
+    return ReviewFiles(
+      folder: try review.map {
+        try ReviewFolder($0, in: process.currentDirectory, overwriting: overwrites)
+      },
+      markdown: try markdown.map { try OutputFile($0, overwriting: overwrites) },
+      command: "matrix",
+      accept: "interlude matrix accept \(results) --baseline \((baseline ?? "").inShell)")
+  }
+
+  /// Adds the cases that the baseline has and this run no longer plays.
+  private func addGone(
+    from earlier: Baseline, of subjects: MatrixSubjects, to done: inout MatrixRun.Done
+  ) throws {
+    for key in earlier.gone(from: subjects.matrix, isEverything: names.isEmpty) {
+      let old = try earlier.result(of: key)
+      if let change = CaseChange(key, from: old, to: nil) { done.changes?.add(change) }
+    }
   }
 
   /// Says how long the cases will take, and what further values would add.

@@ -57,23 +57,11 @@ struct MatrixReview {
     case .operations: break
     case .apps:
       item.drawsOnlyNow = true
-      item.draw = { [workspace, number = item.changedTransition] in
-        let address = try CaseAddress(change.key)
-        let place = try workspace.scenarioFile(address.scenario)
-        return try ReviewPictures(
-          of: workspace.scenario(at: place, in: address.surroundings), app: name,
-          transition: number, imageFolder: place.folder,
-          in: workspace.environment(in: place.folder))
-      }
+      item.draw = drawing(ofApp: name, change, transition: item.changedTransition)
     case .scenes:
       // A digest has too little of several transitions to play the earlier ones again.
       item.drawsOnlyNow = true
-      item.draw = { [workspace, number = item.changedTransition] in
-        let played = try SceneCasePlayer(workspace: workspace).playable(CaseAddress(change.key))
-        return try ReviewPictures(
-          of: played.scenario, app: played.name, transition: number,
-          imageFolder: played.file.folder, in: played.environment)
-      }
+      item.draw = drawing(ofScene: change, transition: item.changedTransition)
       return item
     }
     guard let file else { return item }
@@ -96,6 +84,30 @@ struct MatrixReview {
       }
     }
     return item
+  }
+
+  private func drawing(
+    ofApp name: String, _ change: CaseChange, transition: Int
+  ) -> () throws -> ReviewPictures {
+    { [workspace] in
+      let address = try CaseAddress(change.key)
+      let place = try workspace.scenarioFile(address.scenario)
+      return try ReviewPictures(
+        of: workspace.scenario(at: place, in: address.surroundings), app: name,
+        transition: transition, imageFolder: place.folder,
+        in: workspace.environment(in: place.folder))
+    }
+  }
+
+  private func drawing(
+    ofScene change: CaseChange, transition: Int
+  ) -> () throws -> ReviewPictures {
+    { [workspace] in
+      let played = try SceneCasePlayer(workspace: workspace).playable(CaseAddress(change.key))
+      return try ReviewPictures(
+        of: played.scenario, app: played.name, transition: transition,
+        imageFolder: played.file.folder, in: played.environment)
+    }
   }
 }
 
