@@ -15,9 +15,14 @@ struct DelegateAdapterTests {
   private static let adapters = root.appendingPathComponent("Sources/UIKit")
   private static let engine = root.appendingPathComponent("../../Sources/Transitions")
 
-  /// What an app's delegate has no method for: gestures are found in the views, and an animator's name is a
-  /// script's.
-  private static let without: [String: Set<String>] = [:]
+  /// What an app's delegate has no method for: the presented controller has its presentation style.
+  private static let without: [String: Set<String>] = [
+    "TransitioningDelegate": ["presentationStyle(for:)"]
+  ]
+  /// Which protocol the adapter conforms to, where one adapter is for several.
+  private static let heirs = [
+    "AdaptivePresentationControllerDelegate": "SheetPresentationControllerDelegate"
+  ]
 
   /// The declarations of the files below a folder that can have methods.
   private static func groups(below folder: URL) throws -> [any DeclGroupSyntax] {
@@ -55,7 +60,7 @@ struct DelegateAdapterTests {
         $0.as(ProtocolDeclSyntax.self)?.name.text == name
       })
     let adapters = try Self.groups(below: Self.adapters).filter {
-      Self.inherited(by: $0).contains(name)
+      Self.inherited(by: $0).contains(Self.heirs[name] ?? name)
     }
     #expect(!adapters.isEmpty)
     let heard = adapters.reduce(into: Set<String>()) { $0.formUnion(Self.methods(of: $1)) }

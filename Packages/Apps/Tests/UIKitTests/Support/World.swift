@@ -20,6 +20,8 @@ final class World {
   ) {
     app = AppStage(size: size, traits: traits, behavior: behavior)
     window = UIWindow()
+    // What an earlier test's world has complained about is none of this one's.
+    _ = MainThread.complaints()
   }
 
   /// Shows a root, and forgets what that made the controllers write.
