@@ -23,15 +23,16 @@ return {
     local width, height = ctx.container.width, ctx.container.height
     local source = ctx.source and ctx.source.frame or { x = 0, y = 0, width = width, height = height }
     local x, y = source.x + source.width / 2, source.y + source.height / 2
-    -- A little farther than the farthest corner.
-    local reach = 1.02 * math.sqrt(math.max(x, width - x) ^ 2 + math.max(y, height - y) ^ 2)
+    local place = ctx.isForward and ctx.front.finalFrame or ctx.front.initialFrame
+    -- A little farther than the farthest corner; a card can go on below the screen.
+    local right, bottom = math.max(width, place.x + place.width), math.max(height, place.y + place.height)
+    local reach = 1.02 * math.sqrt(math.max(x, right - x) ^ 2 + math.max(y, bottom - y) ^ 2)
     local half = ("a%g %g 0 1 1"):format(reach, reach)
     local circle = ("M0 %g %s %g 0 %s %g 0z"):format(reach, half, 2 * reach, half, -2 * reach)
     local frame = { x = x - reach, y = y - reach, width = 2 * reach, height = 2 * reach }
     for ring = 1, ctx.parameters.rings do
       stage:shape("ring" .. ring, { path = circle, frame = frame, strokeColor = "#000000", alpha = 0, below = "front" })
     end
-    local place = ctx.isForward and ctx.front.finalFrame or ctx.front.initialFrame
     frame.x, frame.y = frame.x - place.x, frame.y - place.y
     stage:mask("wake", { of = "front", path = circle, frame = frame })
   end,

@@ -21,6 +21,10 @@ public struct CheckedAnimator {
   public var declaresReducedMotion = true
   /// Whether it declares that it looks the same in both layout directions.
   public var isSameFromRightToLeft = false
+  /// Whether the presentations in which it is played are made for it, as those of a plugin are.
+  ///
+  /// If not, what it changes beside the view of a presentation that keeps the presenter is only a note.
+  public var ownsPresentations = true
   /// Finds the animator that it names for reduced motion.
   public var animatorNamed: (String) -> (any Animator)? = { _ in nil }
   /// Reports state that runs of the animator leave behind, which could affect later runs.

@@ -97,15 +97,18 @@ extension Examination {
       fix: fix(rule, difference, key: key, culprit))
   }
 
-  private func notePresenter(
+  /// Notes a change of what is beside the view of a partial presentation.
+  ///
+  /// - Parameter place: The end of the message: when it happens in a scenario.
+  func notePresenter(
     _ difference: Difference, _ rule: Rule, of frame: Rehearsal.ObservedFrame,
-    in situation: Situation
+    in situation: Situation? = nil, at place: String = ""
   ) {
     let culprit = frame.culprit(of: difference)
     note(
       .presenter, .note, key: "", amount: difference.amount, in: situation,
       at: culprit.map { .property($0.property.name, view: $0.key) } ?? .key("frame"),
-      message: "under a partial presentation, \(frame.sentence(difference, culprit, rule))",
+      message: "under a partial presentation, \(frame.sentence(difference, culprit, rule))\(place)",
       fix: "if `ctx.back.hasView` is false, don't change the presenter or cover it: "
         + "dimming belongs to the presentation; or refuse with `canPerform`")
   }

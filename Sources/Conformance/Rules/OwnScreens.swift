@@ -126,6 +126,13 @@ extension Examination {
     _ difference: Difference, between picture: Picture, of frame: Rehearsal.ObservedFrame,
     and rest: Picture, _ rule: Rule, in scene: Scene
   ) {
+    // An animator that is tried in a presentation of others can't know what that does with the presenter.
+    if !subject.ownsPresentations, let presented = scene.watcher.passage.presented,
+      !presented.contains(difference.owner) || difference.isShadow
+    {
+      notePresenter(difference, rule, of: frame, at: scene.moment(frame.time))
+      return
+    }
     let culprit = frame.culprit(of: difference)
     let key = culprit.map { "\($0.key).\($0.property.name)" } ?? difference.id
     // Findings from the default situations are not repeated.

@@ -31,6 +31,8 @@ struct Passage {
   var motion: [Double] = []
   /// The place that the presentation or container gives the arriving view.
   var place: ArrivalPlace?
+  /// The views of the presented screen, if the presenter stays in its place; nil in any other transition.
+  var presented: Set<String>?
   /// The views that the animators have moved, their layers, and the two screens.
   var moved: Set<String> = []
 

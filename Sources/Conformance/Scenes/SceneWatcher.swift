@@ -106,12 +106,43 @@ final class SceneWatcher: StageObserver {
     shown = (observed, frame.transition)
     passage.last = observed
     passage.layerNames = layers
+    passage.presented = context.flatMap(Self.partial)
     for value in observed.values { passage.moved.insert(value.view) }
     passage.moved.formUnion(layers)
     for view in context?.layers?.maskedViews ?? [] { passage.moved.insert(view.id) }
     // An animator that moves one screen decides about the other one, too, which it can leave as it is under the first.
     let screens = [TransitionContext.Key.from, .to].compactMap { context?.view(forKey: $0)?.id }
     if screens.contains(where: passage.moved.contains) { passage.moved.formUnion(screens) }
+  }
+
+  /// A presentation changes its own views after the animator has shown a frame, and both are seen at once.
+  override func stageDidShowAlongside(_ frame: TransitionFrame) {
+    guard let shown, shown.transition == frame.transition, shown.frame.picture != nil,
+      stage.context(ofTransition: frame.transition) != nil
+    else { return }
+    let picture = Picture(of: stage.window)
+    self.shown?.frame.picture = picture
+    passage.last?.picture = picture
+  }
+
+  /// The ids of the view of a transition, of those around it in the container, and of all views in it, if its
+  /// presentation leaves the other screen in its place; nil if both screens have a view.
+  private static func partial(of context: TransitionContext) -> Set<String>? {
+    let screens = [TransitionContext.Key.from, .to].compactMap { context.view(forKey: $0) }
+    guard screens.count == 1, var next = screens.first,
+      context.operation == .present || context.operation == .dismiss
+    else { return nil }
+    var ids: Set<String> = []
+    var views = [next]
+    while let view = views.popLast() {
+      ids.insert(view.id)
+      views += view.subviews
+    }
+    while let around = next.superview, around !== context.containerView {
+      ids.insert(around.id)
+      next = around
+    }
+    return ids
   }
 
   /// Takes a picture of a frame in which an animator has shown something.

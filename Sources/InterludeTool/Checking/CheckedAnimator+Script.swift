@@ -10,6 +10,7 @@ extension CheckedAnimator {
       try registry.animator(
         at: file, settings: settings.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
     }
+    ownsPresentations = false
     animatorNamed = { try? registry.animator(named: $0) }
     keptState = { ($0 as? ScriptAnimator)?.keptState }
     place = { _ in SourcePosition(file: file.shownAs) }
