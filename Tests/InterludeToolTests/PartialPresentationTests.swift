@@ -59,10 +59,12 @@ struct PartialPresentationTests {
 
   /// A layer that is still there at the end.
   private static let stays = motion("alpha = presence")
-  /// A layer that comes and goes, and is elsewhere while a finger holds it. Only the card has a mark, so that the
-  /// usual situations don't name it first.
+  /// A layer that comes and goes, and is elsewhere while a finger holds it.
+  ///
+  /// Only the card has a mark, so that the usual situations don't name the jump first.
   private static let jumps = motion(
-    "alpha = 4 * presence * (1 - presence)", lift: "ctx.isInteractive and ctx.front:view(\"mark\") and 150 or 0")
+    "alpha = 4 * presence * (1 - presence)",
+    lift: "ctx.isInteractive and ctx.front:view(\"mark\") and 150 or 0")
 
   private func write(_ body: String, as name: String) throws {
     try interlude.write(
@@ -94,11 +96,13 @@ struct PartialPresentationTests {
     throws
   {
     let tried = try check(Self.stays)
-    #expect(tried.contains("under a partial presentation, at progress 1, 'veil' is visible"), "\(tried)")
+    #expect(
+      tried.contains("under a partial presentation, at progress 1, 'veil' is visible"), "\(tried)")
     #expect(!tried.contains("of scenario"), "\(tried)")
 
     try write(Self.stays, as: "Plugins/Card/animators/Up")
-    let own = interlude("check", "plugin:Card", "--json").output.split(separator: "\n")
+    let own =
+      interlude("check", "plugin:Card", "--json").output.split(separator: "\n")
       .first { $0.contains("(plugin)") } ?? ""
     #expect(own.contains("at progress 1, 'veil' is visible but gone a moment later"), "\(own)")
     #expect(own.contains("\"verdict\":\"fail\""), "\(own)")
