@@ -95,12 +95,20 @@ extension StudioPageTests {
     try hand.click(circle(second, 1), shift: true)
     try hand.drag(circle(second, 1), by: (120, 0))
     try page.tab.wait(until: "location.hash.includes('\(second).alpha=')")
-    let lanes = try [first, second].map { view in
-      try turned(page, "\(view).alpha").split(separator: ";").compactMap {
-        Double($0.dropFirst().prefix { $0 != "=" })
+    // The address has what was turned once the page has let go.
+    func lanes() throws -> [[Double]] {
+      try [first, second].map { view in
+        try turned(page, "\(view).alpha").split(separator: ";").compactMap {
+          Double($0.dropFirst().prefix { $0 != "=" })
+        }
       }
     }
-    #expect(lanes[0][0] > 0.2 && lanes[1][0] > lanes[0][0] && lanes[1][1] > lanes[0][1], "\(lanes)")
+    func areStaggered(_ lanes: [[Double]]) -> Bool {
+      lanes[0][0] > 0.2 && lanes[1][0] > lanes[0][0] && lanes[1][1] > lanes[0][1]
+    }
+    for _ in 0..<300 where try !areStaggered(lanes()) { try page.tab.wait(frames: 1) }
+    let found = try lanes()
+    #expect(areStaggered(found), "\(found)")
     hand.say("an entrance in three stages", atMost: 10)
   }
 
