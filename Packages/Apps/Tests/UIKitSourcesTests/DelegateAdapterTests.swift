@@ -15,9 +15,11 @@ struct DelegateAdapterTests {
   private static let adapters = root.appendingPathComponent("Sources/UIKit")
   private static let engine = root.appendingPathComponent("../../Sources/Transitions")
 
-  /// What an app's delegate has no method for: the presented controller has its presentation style.
+  /// What an adapter needs no method for: the presented controller has its presentation style, and the
+  /// method with traits asks the one without.
   private static let without: [String: Set<String>] = [
-    "TransitioningDelegate": ["presentationStyle(for:)"]
+    "TransitioningDelegate": ["presentationStyle(for:)"],
+    "AdaptivePresentationControllerDelegate": ["adaptivePresentationStyle(for:)"],
   ]
   /// Which protocol the adapter conforms to, where one adapter is for several.
   private static let heirs = [

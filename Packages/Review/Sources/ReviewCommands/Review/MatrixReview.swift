@@ -88,7 +88,7 @@ struct MatrixReview {
 
   private func drawing(
     ofApp name: String, _ change: CaseChange, transition: Int
-  ) -> () throws -> ReviewPictures {
+  ) -> () throws -> ReviewPictures? {
     { [workspace] in
       let address = try CaseAddress(change.key)
       let place = try workspace.scenarioFile(address.scenario)
@@ -101,7 +101,7 @@ struct MatrixReview {
 
   private func drawing(
     ofScene change: CaseChange, transition: Int
-  ) -> () throws -> ReviewPictures {
+  ) -> () throws -> ReviewPictures? {
     { [workspace] in
       let played = try SceneCasePlayer(workspace: workspace).playable(CaseAddress(change.key))
       return try ReviewPictures(
