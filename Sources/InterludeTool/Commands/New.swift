@@ -111,6 +111,8 @@ struct New {
   let isPlugin: Bool
   /// Whether the new animator may have the name of an installed one, and therefore shadow it.
   var replacesInstalled = false
+  /// Whether the studio's page asks, which has a field for the name and no options.
+  var isAskedByPage = false
 
   /// Writes all files, or none.
   ///
@@ -169,7 +171,8 @@ struct New {
       let proposal = Self.proposal(for: name)
       throw UsageError(
         .unexpectedValue(
-          of: "<name>", expected: "letters, digits, '-' and '_', beginning with a letter",
+          of: isAskedByPage ? "Name" : "<name>",
+          expected: "letters, digits, '-' and '_', beginning with a letter",
           found: name),
         nearest: proposal.isEmpty ? nil : proposal)
     }
@@ -179,7 +182,8 @@ struct New {
     if !isPlugin, known != nil, !(replacesInstalled && isInstalled) {
       throw ScaffoldError(
         "an animator '\(name)' already exists",
-        note: "choose another name; `--from \(name)` starts from a copy of it")
+        note: "choose another name"
+          + (isAskedByPage ? "" : "; `--from \(name)` starts from a copy of it"))
     }
   }
 
@@ -231,7 +235,8 @@ extension InterludeTool {
   @_spi(Tools) public static func createMotion(
     named name: String, _ motion: MotionFiles, in folder: String, of workspace: Workspace
   ) throws {
-    try New(workspace: workspace, directory: folder, isPlugin: false).write(motion, as: name)
+    try New(workspace: workspace, directory: folder, isPlugin: false, isAskedByPage: true)
+      .write(motion, as: name)
   }
 
   /// Writes an animator into a folder as the studio's page requests it.
@@ -240,7 +245,7 @@ extension InterludeTool {
   @_spi(Tools) public static func createAnimator(
     named name: String, from original: String?, in folder: String, of workspace: Workspace
   ) throws {
-    var new = New(workspace: workspace, directory: folder, isPlugin: false)
+    var new = New(workspace: workspace, directory: folder, isPlugin: false, isAskedByPage: true)
     // A copy with the same name is an installed animator that the user wants to change in this folder.
     new.replacesInstalled = name == original
     _ = try new.write(name, from: original, followingLinks: false)

@@ -68,6 +68,9 @@ struct NewMotionFilesTests {
     #expect(complaint(about: "push").contains("a scenario 'push' already exists"))
     #expect(complaint(about: "Cover").contains("an animator 'Cover' already exists"))
     #expect(complaint(about: "../Card").contains("letters, digits, '-' and '_'"))
+    // The page has a field for the name, and no options.
+    #expect(complaint(about: "").contains("'Name' expects letters"))
+    #expect(!complaint(about: "Cover").contains("--from"))
     #expect(try files() == ["Card/second.png", "Deal.json"])
   }
 

@@ -117,6 +117,22 @@ struct StudioFilesTests {
     #expect(try everything(in: "outside") == ["Far.lua"])
   }
 
+  @Test func `a file that is gone is not called one outside of the search path`() throws {
+    let workspace = try workspace()
+    let file = try #require(workspace.searchPath.file(at: "animators/Rise.lua"))
+    try FileManager.default.removeItem(atPath: file.path)
+    #expect {
+      _ = try ScriptFiles(of: workspace).read(file)
+    } throws: {
+      ($0 as? CannotSave)?.diagnostic.message
+        == "nothing was saved: the file is gone; put it back first"
+    }
+    #expect(throws: CannotSave.self) {
+      try ScriptFiles(of: workspace).replace(file, Array(Self.script.utf8), Array("gone".utf8))
+    }
+    #expect(try everything(in: "work") == ["animators"])
+  }
+
   @Test func `a link that came since, and another kind of file, are refused`() throws {
     let workspace = try workspace()
     let file = try #require(workspace.searchPath.file(at: "animators/Rise.lua"))

@@ -79,6 +79,12 @@ extension SearchPath {
     guard file.path.hasSuffix(".lua"),
       let root = roots.first(where: { RegularFile.lies(file.path, within: $0.path) })
     else {
+      // A file that is gone lies nowhere. Of other folders, nothing is said, not even what is there.
+      if access(file.path, F_OK) != 0,
+        roots.contains(where: { RegularFile.lies(file.folder, within: $0.path) })
+      {
+        throw CannotSave("the file is gone; put it back first", file.shownAs)
+      }
       throw CannotSave(
         "the file is outside the folders that are searched; start the studio in its folder, "
           + "or name the folder with --scripts", file.shownAs)
