@@ -208,7 +208,9 @@ struct ServeTests {
     let serving = try Serving()
     #expect(!serving.process.greeting.contains(Self.token))
     #expect(serving.process.greeting.contains("token: token)"))
+    #expect(!serving.process.greeting.contains("has one yet"))
     let other = try ServeProcess([], files: [:], environment: [:])
+    #expect(other.greeting.contains("Neither the folder nor any folder in it has one yet."))
     let parts = other.greeting.components(separatedBy: "token: \"")
     #expect(parts.count == 2 && parts.last?.prefix(33).last == "\"")
     #expect(

@@ -179,6 +179,36 @@ extension StudioPageTests {
     #expect(try page.tab.number("Number(document.getElementById('scrubber').value)") == 0)
     #expect(try page.tooWide() == "")
     try page.look("reference-small")
+    // The longest name leaves the other menus where they are.
+    try page.tab.evaluate(
+      "document.querySelector('#compare-bar select').append(new Option('N'.repeat(64)))")
+    #expect(try page.tab.number("document.querySelector('#compare-bar select').offsetWidth") <= 170)
+    // No button of the timeline covers the seconds.
+    try page.click("Timeline")
+    try page.tab.wait(until: "document.querySelector('#timeline-keys-switch').offsetWidth > 0")
+    #expect(
+      try page.tab.text(
+        """
+        (() => {
+          const title = document.querySelector('#timeline-top .title')
+          return [...title.children].filter((button) => button.offsetWidth > 0
+              && (button.scrollWidth > button.clientWidth
+                || button.getBoundingClientRect().right > title.getBoundingClientRect().right))
+            .map(({ id }) => id).join()
+        })()
+        """) == "")
+    #expect(page.tab.complaints == [])
+  }
+
+  @Test func `a number in the address that is none is left out`() throws {
+    let page = try openRise()
+    try page.tab.evaluate(
+      "location.hash = 'subject=Rise&scenario=push&textSize=zzz&fps=&cancel=NaN'")
+    try page.tab.send("Page.reload")
+    try page.tab.wait(frames: 2)
+    try page.tab.wait(until: "document.body?.dataset.loaded === '1'")
+    #expect(try page.tab.text("document.getElementById('text-size').value") == "")
+    #expect(try !page.tab.text("location.hash").contains("NaN"))
     #expect(page.tab.complaints == [])
   }
 

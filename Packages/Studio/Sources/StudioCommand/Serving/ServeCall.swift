@@ -106,6 +106,9 @@ struct ServeCall {
       console.print("\(line.text)")
     } else {
       console.print("Serving \(count) \(count == 1 ? "script" : "scripts") at \(address).")
+      if count == 0 {
+        console.print("Neither the folder nor any folder in it has one yet.")
+      }
       console.print("In a debug build of your app, before it makes delegates:")
       console.print()
       console.print("  \(call)")

@@ -42,6 +42,12 @@ export function takeToken() {
 export function readChoice() {
   const parts = new URLSearchParams(location.hash.slice(1))
   if (![...parts.keys()].some((key) => key === "subject" || key === "scenario")) return undefined
+  // Someone can type anything into an address; NaN would go on from there, also into links.
+  /** @param {string} key */
+  const number = (key) => {
+    const text = parts.get(key)
+    return text && Number.isFinite(Number(text)) ? Number(text) : undefined
+  }
   /** @type {Choice} */
   const choice = { landscape: parts.get("landscape") === "1", settings: settings() }
   choice.subject = parts.get("subject") ?? undefined
@@ -51,10 +57,10 @@ export function readChoice() {
   if (direction === "rightToLeft" || direction === "leftToRight") choice.direction = direction
   if (parts.has("reduceMotion")) choice.reduceMotion = parts.get("reduceMotion") === "1"
   if (parts.get("dark") === "1") choice.dark = true
-  if (parts.has("textSize")) choice.textSize = Number(parts.get("textSize"))
+  choice.textSize = number("textSize")
   choice.screen = parts.get("screen") ?? undefined
-  if (parts.has("cancel")) choice.cancel = Number(parts.get("cancel"))
-  if (parts.has("fps")) choice.fps = Number(parts.get("fps"))
+  choice.cancel = number("cancel")
+  choice.fps = number("fps")
   for (const [key, value] of parts) {
     if (key.startsWith("set.")) choice.settings[key.slice(4)] = value
   }
