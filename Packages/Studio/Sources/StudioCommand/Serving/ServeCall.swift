@@ -28,7 +28,9 @@ struct ServeCall {
 
   func run(on console: Console) throws -> ExitStatus {
     let path = folder.hasPrefix("/") ? folder : process.currentDirectory + "/" + folder
-    guard FilePath(path).isFolder else { throw NoFolder(folder) }
+    guard !folder.isEmpty, FilePath(path).isFolder else {
+      throw NoFolder(folder, isFile: !folder.isEmpty && FilePath(path).exists)
+    }
     let given = try token()
     let served = FilePath(path).normalized
     let remembered =
@@ -138,8 +140,15 @@ struct ServeCall {
   }
 }
 
-/// A folder that doesn't exist.
+/// A folder that doesn't exist, or is a file.
 private struct NoFolder: DiagnosticError {
   let diagnostic: Diagnostic
-  init(_ folder: String) { diagnostic = Diagnostic(.error, "there is no folder '\(folder)'") }
+
+  init(_ folder: String, isFile: Bool) {
+    diagnostic = Diagnostic(
+      .error,
+      isFile
+        ? "'\(folder)' is a file; name the folder with the scripts"
+        : "there is no folder '\(folder)'")
+  }
 }
