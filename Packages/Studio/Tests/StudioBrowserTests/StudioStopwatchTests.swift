@@ -30,7 +30,15 @@ extension StudioPageTests {
 
     func drag(_ element: String, by offset: (x: Double, y: Double)) throws {
       actions += 1
-      try page.pull(from: page.middle(of: element), by: offset)
+      // What the page draws meanwhile can move the element away from the pointer.
+      var place = try page.middle(of: element)
+      for _ in 0..<100 {
+        try page.tab.wait(frames: 4)
+        let next = try page.middle(of: element)
+        if next == place { break }
+        place = next
+      }
+      try page.pull(from: place, by: offset)
     }
 
     func choose(_ label: String, _ value: String) throws {
