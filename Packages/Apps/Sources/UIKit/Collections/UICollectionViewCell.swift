@@ -66,13 +66,13 @@ open class UICollectionReusableView: UIView {
 
 /// An item of a collection view, like UIKit's `UICollectionViewCell`.
 @preconcurrency @MainActor
-open class UICollectionViewCell: UICollectionReusableView {
+open class UICollectionViewCell: UICollectionReusableView, ConfiguredView {
   /// Changes a cell for a state.
   public typealias ConfigurationUpdateHandler = (UICollectionViewCell, UICellConfigurationState)
     -> Void
 
   /// The superview of its content.
-  public private(set) var contentView = UIView()
+  public internal(set) var contentView = UIView()
   /// Whether the item is selected.
   open var isSelected = false {
     didSet {
@@ -101,7 +101,7 @@ open class UICollectionViewCell: UICollectionReusableView {
       showSelectedBackground()
     }
   }
-  private var content = ConfiguredContent()
+  var content = ConfiguredContent()
 
   /// Creates a cell.
   public override init(frame: CGRect) {
@@ -136,13 +136,7 @@ open class UICollectionViewCell: UICollectionReusableView {
   /// What the cell shows; its content view is that of the configuration.
   open var contentConfiguration: (any UIContentConfiguration)? {
     get { content.configuration }
-    set {
-      if let view = content.show(newValue, in: contentView) {
-        putContent(view, inPlaceOf: contentView)
-        contentView = view
-      }
-      setNeedsLayout()
-    }
+    set { showContent(newValue) }
   }
   /// The background of the cell.
   open var backgroundConfiguration: UIBackgroundConfiguration? {
@@ -178,19 +172,12 @@ open class UICollectionViewCell: UICollectionReusableView {
   }
   /// Changes the cell for a state; a subclass sets its configurations here.
   open func updateConfiguration(using state: UICellConfigurationState) {
-    if automaticallyUpdatesContentConfiguration, let shown = contentConfiguration {
-      contentConfiguration = shown.updated(for: state)
-    }
-    if automaticallyUpdatesBackgroundConfiguration, let shown = content.background {
-      content.show(shown.updated(for: state), in: self)
-    }
+    follow(state)
     configurationUpdateHandler?(self, state)
   }
   /// Makes the requested update now.
   func updateConfigurationIfNeeded() {
-    guard content.needsUpdate else { return }
-    content.needsUpdate = false
-    updateConfiguration(using: configurationState)
+    updateIfNeeded { updateConfiguration(using: configurationState) }
   }
   /// Shows a background that the app has not chosen.
   func showDefaultBackground(_ background: UIBackgroundConfiguration) {

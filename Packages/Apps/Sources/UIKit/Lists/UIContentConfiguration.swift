@@ -76,16 +76,49 @@ struct ConfiguredContent {
   func placeBackground(in bounds: CGRect) { backgroundView?.place(in: bounds) }
 }
 
-extension UIView {
-  /// Puts a content view where the old one was.
-  func putContent(_ new: UIView, inPlaceOf old: UIView) {
-    new.frame = old.frame
-    new.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    new.translatesAutoresizingMaskIntoConstraints = true
-    insertSubview(new, aboveSubview: old)
-    old.removeFromSuperview()
+/// A cell or a header, which shows configurations.
+@MainActor
+protocol ConfiguredView: UIView {
+  var content: ConfiguredContent { get set }
+  var contentView: UIView { get set }
+  var contentConfiguration: (any UIContentConfiguration)? { get set }
+  var automaticallyUpdatesContentConfiguration: Bool { get }
+  var automaticallyUpdatesBackgroundConfiguration: Bool { get }
+}
+
+extension ConfiguredView {
+  /// Shows a content, in a new content view if the old one doesn't show it.
+  func showContent(_ configuration: (any UIContentConfiguration)?) {
+    if let new = content.show(configuration, in: contentView) {
+      new.frame = contentView.frame
+      new.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      new.translatesAutoresizingMaskIntoConstraints = true
+      insertSubview(new, aboveSubview: contentView)
+      contentView.removeFromSuperview()
+      contentView = new
+    }
+    setNeedsLayout()
   }
 
+  /// Lets the content and the background follow a state, as far as they do by themselves.
+  func follow(_ state: any UIConfigurationState) {
+    if automaticallyUpdatesContentConfiguration, let shown = contentConfiguration {
+      contentConfiguration = shown.updated(for: state)
+    }
+    if automaticallyUpdatesBackgroundConfiguration, let shown = content.background {
+      content.show(shown.updated(for: state), in: self)
+    }
+  }
+
+  /// Makes an update that was requested.
+  func updateIfNeeded(_ update: () -> Void) {
+    guard content.needsUpdate else { return }
+    content.needsUpdate = false
+    update()
+  }
+}
+
+extension UIView {
   /// The size that the content of a cell needs in a width, or in a height if the width is measured.
   ///
   /// - Returns: Nil if nothing determines it.

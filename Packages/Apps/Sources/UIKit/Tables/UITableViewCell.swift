@@ -5,7 +5,7 @@ import QuartzCore
 
 /// A row of a table, like UIKit's `UITableViewCell`.
 @preconcurrency @MainActor
-open class UITableViewCell: UIView {
+open class UITableViewCell: UIView, ConfiguredView {
   /// The style of a cell.
   public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
   /// The style of a selected cell.
@@ -26,7 +26,7 @@ open class UITableViewCell: UIView {
   /// The identifier that its class is registered with.
   public let reuseIdentifier: String?
   /// The superview of its content.
-  public private(set) var contentView = UIView()
+  public internal(set) var contentView = UIView()
   /// The label for the text.
   public var textLabel: UILabel? {
     if let ownLabel { return ownLabel }
@@ -124,7 +124,7 @@ open class UITableViewCell: UIView {
   }
   var indexPath: IndexPath?
   private let style: CellStyle
-  private var content = ConfiguredContent()
+  var content = ConfiguredContent()
 
   /// Creates a cell.
   public init(style: CellStyle, reuseIdentifier: String?) {
@@ -194,13 +194,7 @@ open class UITableViewCell: UIView {
   /// What the cell shows; its content view is that of the configuration.
   open var contentConfiguration: (any UIContentConfiguration)? {
     get { content.configuration }
-    set {
-      if let view = content.show(newValue, in: contentView) {
-        putContent(view, inPlaceOf: contentView)
-        contentView = view
-      }
-      setNeedsLayout()
-    }
+    set { showContent(newValue) }
   }
   /// The background of the cell.
   open var backgroundConfiguration: UIBackgroundConfiguration? {
@@ -233,19 +227,12 @@ open class UITableViewCell: UIView {
   }
   /// Changes the cell for a state; a subclass sets its configurations here.
   open func updateConfiguration(using state: UICellConfigurationState) {
-    if automaticallyUpdatesContentConfiguration, let shown = contentConfiguration {
-      contentConfiguration = shown.updated(for: state)
-    }
-    if automaticallyUpdatesBackgroundConfiguration, let shown = content.background {
-      content.show(shown.updated(for: state), in: self)
-    }
+    follow(state)
     configurationUpdateHandler?(self, state)
   }
   /// Makes the requested update now.
   func updateConfigurationIfNeeded() {
-    guard content.needsUpdate else { return }
-    content.needsUpdate = false
-    updateConfiguration(using: configurationState)
+    updateIfNeeded { updateConfiguration(using: configurationState) }
   }
 
   // MARK: Layout

@@ -5,7 +5,7 @@ import QuartzCore
 
 /// The header or the footer of a section, like UIKit's `UITableViewHeaderFooterView`.
 @preconcurrency @MainActor
-open class UITableViewHeaderFooterView: UIView {
+open class UITableViewHeaderFooterView: UIView, ConfiguredView {
   /// Changes a header for a state.
   public typealias ConfigurationUpdateHandler = (
     UITableViewHeaderFooterView, UIViewConfigurationState
@@ -14,7 +14,7 @@ open class UITableViewHeaderFooterView: UIView {
   /// The identifier that its class is registered with.
   public let reuseIdentifier: String?
   /// The superview of its content.
-  public private(set) var contentView = UIView()
+  public internal(set) var contentView = UIView()
   /// The label for the text.
   public private(set) lazy var textLabel: UILabel? = label(ofSize: 13)
   /// The label for the second text.
@@ -30,7 +30,7 @@ open class UITableViewHeaderFooterView: UIView {
       insertSubview(backgroundView, at: 0)
     }
   }
-  private var content = ConfiguredContent()
+  var content = ConfiguredContent()
 
   /// Creates a header or a footer.
   public init(reuseIdentifier: String?) {
@@ -66,13 +66,7 @@ open class UITableViewHeaderFooterView: UIView {
   /// What the header shows; its content view is that of the configuration.
   open var contentConfiguration: (any UIContentConfiguration)? {
     get { content.configuration }
-    set {
-      if let view = content.show(newValue, in: contentView) {
-        putContent(view, inPlaceOf: contentView)
-        contentView = view
-      }
-      setNeedsLayout()
-    }
+    set { showContent(newValue) }
   }
   /// The background of the header.
   open var backgroundConfiguration: UIBackgroundConfiguration? {
@@ -98,19 +92,12 @@ open class UITableViewHeaderFooterView: UIView {
   }
   /// Changes the header for a state; a subclass sets its configurations here.
   open func updateConfiguration(using state: UIViewConfigurationState) {
-    if automaticallyUpdatesContentConfiguration, let shown = contentConfiguration {
-      contentConfiguration = shown.updated(for: state)
-    }
-    if automaticallyUpdatesBackgroundConfiguration, let shown = content.background {
-      content.show(shown.updated(for: state), in: self)
-    }
+    follow(state)
     configurationUpdateHandler?(self, state)
   }
 
   private func updateConfigurationIfNeeded() {
-    guard content.needsUpdate else { return }
-    content.needsUpdate = false
-    updateConfiguration(using: configurationState)
+    updateIfNeeded { updateConfiguration(using: configurationState) }
   }
 
   // MARK: Layout

@@ -36,72 +36,38 @@ final class TraitChange: NSObject, UITraitChangeRegistration {
 @preconcurrency @MainActor
 public protocol UITraitChangeObservable: NSObject {}
 
-extension UIViewController: UITraitChangeObservable {
-  /// Ends a registration.
-  public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
-    traitChanges.removeAll { $0 === registration }
-  }
-}
+extension UIViewController: UITraitChangeObservable {}
 
-extension UIView: UITraitChangeObservable {
-  /// Ends a registration.
-  public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
-    traitChanges.removeAll { $0 === registration }
-  }
-}
+extension UIView: UITraitChangeObservable {}
 
-extension UITraitChangeObservable where Self: UIViewController {
-  /// Calls a handler with the controller and its traits before the change, after one of some traits has changed.
+extension UITraitChangeObservable {
+  /// Calls a handler with the object and its traits before the change, after one of some traits has changed.
   @discardableResult
   public func registerForTraitChanges(
     _ traits: [UITrait], handler: @escaping (Self, UITraitCollection) -> Void
   ) -> any UITraitChangeRegistration {
-    let change = TraitChange(traits) { [weak self] before in
-      if let self { handler(self, before) }
-    }
-    traitChanges.append(change)
-    return change
+    keep(
+      TraitChange(traits) { [weak self] before in
+        if let self { handler(self, before) }
+      })
   }
-  /// Calls a method of the controller after one of some traits has changed.
+  /// Calls a method of the object after one of some traits has changed.
   @discardableResult
   public func registerForTraitChanges(_ traits: [UITrait], action: Selector)
     -> any UITraitChangeRegistration
   { registerForTraitChanges(traits, target: self, action: action) }
-  /// Calls a method of an object after one of some traits has changed.
+  /// Calls a method of another object after one of some traits has changed.
   @discardableResult
   public func registerForTraitChanges(_ traits: [UITrait], target: Any, action: Selector)
     -> any UITraitChangeRegistration
-  {
-    let change = TraitChange(traits, of: self, target: target as AnyObject, action)
-    traitChanges.append(change)
-    return change
+  { keep(TraitChange(traits, of: self, target: target as AnyObject, action)) }
+  /// Ends a registration.
+  public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
+    (self as? any TraitWatcher)?.traitChanges.removeAll { $0 === registration }
   }
-}
 
-extension UITraitChangeObservable where Self: UIView {
-  /// Calls a handler with the view and its traits before the change, after one of some traits has changed.
-  @discardableResult
-  public func registerForTraitChanges(
-    _ traits: [UITrait], handler: @escaping (Self, UITraitCollection) -> Void
-  ) -> any UITraitChangeRegistration {
-    let change = TraitChange(traits) { [weak self] before in
-      if let self { handler(self, before) }
-    }
-    traitChanges.append(change)
-    return change
-  }
-  /// Calls a method of the view after one of some traits has changed.
-  @discardableResult
-  public func registerForTraitChanges(_ traits: [UITrait], action: Selector)
-    -> any UITraitChangeRegistration
-  { registerForTraitChanges(traits, target: self, action: action) }
-  /// Calls a method of an object after one of some traits has changed.
-  @discardableResult
-  public func registerForTraitChanges(_ traits: [UITrait], target: Any, action: Selector)
-    -> any UITraitChangeRegistration
-  {
-    let change = TraitChange(traits, of: self, target: target as AnyObject, action)
-    traitChanges.append(change)
+  private func keep(_ change: TraitChange) -> TraitChange {
+    (self as? any TraitWatcher)?.traitChanges.append(change)
     return change
   }
 }

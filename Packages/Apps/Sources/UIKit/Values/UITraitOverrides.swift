@@ -162,7 +162,7 @@ extension UIViewController {
 @MainActor
 protocol TraitWatcher: AnyObject {
   var traitCollection: UITraitCollection { get }
-  var traitChanges: [TraitChange] { get }
+  var traitChanges: [TraitChange] { get set }
   func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
 }
 
