@@ -6,12 +6,6 @@ import StudioServer
 import Terminal
 import Workspaces
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// One call of `interlude studio`.
 struct StudioCall {
   let library: StudioLibrary
@@ -37,40 +31,29 @@ struct StudioCall {
       library, watcher: process.watcher(nil),
       token: remembered.flatMap { $0.port == wanted ? $0.token : nil },
       editor: PageEditor.folder, on: loop)
-    let address = networkAddress ?? "127.0.0.1"
-    do {
-      try host.listen(on: address, port: wanted)
-    } catch {
-      if networkAddress != nil, !NetworkAddress.all.contains(address) {
-        throw NotOurAddress(address: address)
-      }
-      guard port == nil else { throw PortInUse(error) }
-      // Another program uses the port, so this one takes any free port.
+    let listening = Listening(networkAddress: networkAddress, port: port)
+    let address = listening.address
+    try listening.begin(at: wanted) {
       host.server.renewToken()
-      do { try host.listen(on: address, port: 0) } catch { throw PortInUse(error) }
+    } _: { (address, port) throws(ListenError) in
+      try host.listen(on: address, port: port)
     }
     if networkAddress == nil {
       RememberedAddress(token: host.server.token, port: host.server.port)
         .remember(.studio, for: process.currentDirectory, environment: process.environment)
     }
-    var end = ExitStatus.interrupted
-    let signals = [SIGINT, SIGTERM, SIGHUP].filter { !SignalAction.isIgnored($0) }.map { number in
-      loop.onSignal(number) {
-        end = .stopped(by: number)
-        loop.stop()
-      }
-    }
+    let signals = EndingSignals(of: loop)
     console.print("Studio: \(host.address(address))")
     if networkAddress != nil { explain(host.address(address), on: console) }
     console.print("Control-C ends it.")
     console.output.flush()
     let redirect = opensBrowser ? open(host.address(address)) : nil
     loop.run()
-    withExtendedLifetime((signals, redirect)) {
+    withExtendedLifetime(redirect) {
       host.close()
       loop.finishAwaited()
     }
-    return end
+    return signals.status
   }
 
   /// Explains what `--lan` makes accessible, and prints the address as a QR code.

@@ -1,17 +1,10 @@
 import CommandLineParsing
 @_spi(Tools) import Diagnostics
-import External
 import FileReading
 import ScriptServing
 import StudioServer
 import Terminal
 import Workspaces
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// One call of `interlude serve`.
 struct ServeCall {
@@ -47,23 +40,22 @@ struct ServeCall {
     host.didHappen = { [process, json] event in
       Self.show(event, at: process.timeOfDay(), asJSON: json, on: console)
     }
-    let address = networkAddress ?? "127.0.0.1"
-    try listen(host, on: address, port: wanted, keepsToken: given != nil)
+    let listening = Listening(networkAddress: networkAddress, port: port)
+    try listening.begin(at: wanted) {
+      if given == nil { host.server.renewToken() }
+    } _: { (address, port) throws(ListenError) in
+      try host.listen(on: address, port: port)
+    }
     if networkAddress == nil {
       RememberedAddress(token: host.server.token, port: host.server.port)
         .remember(.serve, for: served, environment: process.environment)
     }
-    greet(host, at: "\(address):\(host.server.port)", showsToken: given == nil, on: console)
-    var end = ExitStatus.interrupted
-    let signals = [SIGINT, SIGTERM, SIGHUP].filter { !SignalAction.isIgnored($0) }.map { number in
-      loop.onSignal(number) {
-        end = .stopped(by: number)
-        loop.stop()
-      }
-    }
+    greet(
+      host, at: "\(listening.address):\(host.server.port)", showsToken: given == nil, on: console)
+    let signals = EndingSignals(of: loop)
     loop.run()
-    withExtendedLifetime(signals) { host.close() }
-    return end
+    host.close()
+    return signals.status
   }
 
   /// The token of the environment; nil without one.
@@ -74,22 +66,6 @@ struct ServeCall {
       throw UsageError("INTERLUDE_TOKEN must have 16 to 128 letters, digits, dashes or underscores")
     }
     return token
-  }
-
-  private func listen(
-    _ host: ScriptHost, on address: String, port wanted: Int, keepsToken: Bool
-  ) throws {
-    do {
-      try host.listen(on: address, port: wanted)
-    } catch {
-      if networkAddress != nil, !NetworkAddress.all.contains(address) {
-        throw NotOurAddress(address: address)
-      }
-      guard port == nil else { throw PortInUse(error) }
-      // Another program uses the port, so this one takes any free port.
-      if !keepsToken { host.server.renewToken() }
-      do { try host.listen(on: address, port: 0) } catch { throw PortInUse(error) }
-    }
   }
 
   private func greet(
