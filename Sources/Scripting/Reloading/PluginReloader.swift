@@ -55,7 +55,7 @@ public final class PluginReloader {
   /// version in use, whether or not it was found, also through links; and those that can have plugins.
   public var folders: Set<String> {
     var folders = dependencies.folders
-    // The plugin can come, and a new animator of its own takes precedence over one from elsewhere.
+    // The plugin might be added later, and a new animator of its own takes precedence over others.
     folders.formUnion(registry.searchPath.places(for: .plugins).map(\.path))
     if let folder = current?.plugin.folder?.path {
       folders.formUnion([folder, folder + "/animators"])
@@ -81,7 +81,7 @@ public final class PluginReloader {
       version = moment
       take(candidate)
       return .replaced
-    case .failure(let error): return .kept(diagnostic(of: error))
+    case .failure(let error): return .kept(Diagnostic(of: error, keeping: version))
     }
   }
 
@@ -138,14 +138,6 @@ public final class PluginReloader {
     dependencies = FileDependencies()
     isIncomplete = true
     return made
-  }
-
-  private func diagnostic(of error: any Error) -> Diagnostic {
-    var diagnostic =
-      (error as? any DiagnosticError)?.diagnostic
-      ?? Diagnostic(.error, String(describing: error))
-    if let version { diagnostic.notes.append(.init("keeping the version of \(version)")) }
-    return diagnostic
   }
 }
 

@@ -82,15 +82,7 @@ public final class Reloader {
       version = moment
       animator.replace(with: candidate)
       return .replaced(candidate)
-    case .failure(let error): return .kept(diagnostic(of: error))
+    case .failure(let error): return .kept(Diagnostic(of: error, keeping: version))
     }
-  }
-
-  private func diagnostic(of error: any Error) -> Diagnostic {
-    var diagnostic =
-      (error as? any DiagnosticError)?.diagnostic
-      ?? Diagnostic(.error, String(describing: error))
-    if let version { diagnostic.notes.append(.init("keeping the version of \(version)")) }
-    return diagnostic
   }
 }

@@ -1,6 +1,5 @@
 @_spi(Tools) import InterludeTool
 @_spi(Tools) import Conformance
-@_spi(Tools) import Diagnostics
 import Matrices
 @_spi(Tools) import Recordings
 @_spi(Tools) import Scenarios
@@ -26,8 +25,7 @@ struct AppCasePlayer {
       let isPlayable = report.measures.frames > 0
       return (CaseReport(report), isPlayable ? motion(of: scenario, in: file) : nil)
     } catch {
-      let findings = Diagnostic.all(of: error).map { Finding(.errors, $0) }
-      return (CaseReport(Report(name: key, findings: findings)), nil)
+      return (CaseReport(of: key, failing: error), nil)
     }
   }
 

@@ -1,5 +1,6 @@
 @_spi(Tools) import InterludeTool
 @_spi(Tools) import Conformance
+@_spi(Tools) import Diagnostics
 import Matrices
 @_spi(Tools) import Recordings
 @_spi(Tools) import Scenarios
@@ -73,5 +74,13 @@ final class CasePlayer {
     let subject = CheckedAnimator(subjects.files[entry], in: workspace.registry)
     current = (entry, subject)
     return subject
+  }
+}
+
+extension CaseReport {
+  /// The report of a case that can't be played.
+  init(of key: String, failing error: any Error) {
+    let findings = Diagnostic.all(of: error).map { Finding(.errors, $0) }
+    self.init(Report(name: key, findings: findings))
   }
 }

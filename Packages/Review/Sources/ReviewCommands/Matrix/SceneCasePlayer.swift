@@ -1,6 +1,5 @@
 @_spi(Tools) import InterludeTool
 @_spi(Tools) import Conformance
-@_spi(Tools) import Diagnostics
 import Matrices
 @_spi(Tools) import Recordings
 @_spi(Tools) import Scenarios
@@ -22,8 +21,7 @@ struct SceneCasePlayer {
       let report = CaseReport(try address.report(in: workspace))
       return (report, try? MotionDigest(playable(address).recording()))
     } catch {
-      let findings = Diagnostic.all(of: error).map { Finding(.errors, $0) }
-      return (CaseReport(Report(name: key, findings: findings)), nil)
+      return (CaseReport(of: key, failing: error), nil)
     }
   }
 
