@@ -216,7 +216,7 @@ struct New {
   }
 }
 
-/// The files of a new animator that has a scenario of its own.
+/// The files of a new animator and of the scenario that goes with it.
 @_spi(Tools) public struct MotionFiles: Sendable {
   /// The text of the animator and of the scenario.
   let script, scenario: String

@@ -57,7 +57,7 @@ class Replacement: ChangePerforming {
   func notify(_ notice: Notice, completed: Bool) {
     switch notice {
     case .completion: completion?(completed)
-    // Whoever calls `transition(from:to:)` sends these, as with UIKit.
+    // The caller of `transition(from:to:)` sends these itself, as in UIKit.
     case .willMoveToParent, .didMoveToParent: break
     default: preconditionFailure("a replacement has no '\(notice)'")
     }
