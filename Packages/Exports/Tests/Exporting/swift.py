@@ -93,8 +93,9 @@ def model(folder):
     """The model of SwiftUI: what a program is compiled with, and the sources that drive it."""
     compile_source(
         ["-parse-as-library", "-emit-module", "-emit-library", "-static", "-module-name", "SwiftUI",
-         "-o", "libSwiftUI.a", os.path.join(STUBS, "SwiftUI.swift"),
-         os.path.join(STUBS, "Bezier.swift")], folder)
+         "-o", "libSwiftUI.a",
+         *(os.path.join(STUBS, name) for name in ("SwiftUI.swift", "SwiftUIValues.swift", "Bezier.swift"))],
+        folder)
     return ["-I", folder, "-L", folder, "-lSwiftUI"], [
         os.path.join(STUBS, name) for name in ("SwiftUIDriver.swift", "Setup.swift")]
 
