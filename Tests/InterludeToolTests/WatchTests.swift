@@ -425,13 +425,6 @@ struct WatchTests {
     #expect(watch("./Rise.lua", "-s", "push", reports: 2, [save("return {")]).status == 0)
   }
 
-  @Test func `run --watch is the same`() {
-    let answer = session.run(
-      ["run", "./Rise.lua", "--watch", "--quiet"], watcher: { _ in Saves([]) })
-    #expect(answer.status == 2)
-    #expect(answer.messages.contains("--watch can't be combined with --trace, --show or --quiet"))
-  }
-
   @Test func `a reload in the middle of a run shows the new motion from its next frame on`() throws
   {
     let answer = session(

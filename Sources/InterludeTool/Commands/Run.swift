@@ -65,12 +65,9 @@ private struct RunCommand: CommandBody {
     "How --show draws pictures; by default, the best format that the terminal supports.")
   var format: ShowFormat?
   @Flag(.quiet) var quiet
-  @Flag("watch", "Play again after each save, like `interlude watch`.") var watch
 
   func run(on console: Console) throws -> ExitStatus {
     let played = try PlayedCase(address, name: name, scenario: scenario, settings: settings)
-    if watch { return try self.watch(on: console) }
-    let isShown = show || format != nil
     if isShown, parts.pictures == nil,
       let status = try parts.start(.run, isNeeded: true, console)
     {
@@ -82,60 +79,23 @@ private struct RunCommand: CommandBody {
     ) { reach in
       if isShown { reach.keep(font: parts.pictures?.font) }
     }
-    return try SingleRun(
-      workspace: workspace, played: played, plugins: plugins, frameRate: frameRate, trace: trace,
-      overwrites: force, json: json,
-      show: isShown
-        ? parts.pictures.map { SingleRun.Show($0, as: format, in: process.environment) } : nil,
-      quiet: quiet
-    ).play(on: console)
+    return try play(played, in: workspace, on: console)
   }
 
-  private func watch(on console: Console) throws -> ExitStatus {
-    guard address == nil else { throw UsageError("--watch can't be combined with --case") }
-    guard trace == nil, !quiet, !show, format == nil else {
-      throw UsageError("--watch can't be combined with --trace, --show or --quiet")
-    }
-    return try Watch(
-      process: process, name: name, scenario: scenario, plugins: plugins,
-      scripts: scripts, settings: settings, frameRate: frameRate, json: json
-    ).run(on: console)
-  }
-}
+  private var isShown: Bool { show || format != nil }
 
-/// A run that is played once.
-private struct SingleRun {
-  let workspace: Workspace
-  let played: PlayedCase
-  let plugins: [PluginWord]
-  let frameRate: Double?
-  let trace: String?
-  let overwrites: Bool
-  let json: Bool
-  let show: Show?
-  let quiet: Bool
-
-  /// How the run is shown in the terminal.
-  struct Show {
-    let pictures: any RunPictures
-    let format: ShowFormat?
-    let environment: [String: String]
-
-    init(_ pictures: any RunPictures, as format: ShowFormat?, in environment: [String: String]) {
-      self.pictures = pictures
-      self.format = format
-      self.environment = environment
-    }
-
-    /// Whether pictures can be shown on the terminal.
-    ///
-    /// Without colors, characters mark what matters.
-    func isSeen(on terminal: Terminal) -> Bool {
-      terminal.usesColor || terminal.isTerminal && environment["TERM"] != "dumb"
-    }
+  /// What draws the run in the terminal; nil if nothing is shown there.
+  ///
+  /// Without colors, characters mark what matters.
+  private func pictures(on terminal: Terminal) -> (any RunPictures)? {
+    let canShow =
+      terminal.usesColor || terminal.isTerminal && process.environment["TERM"] != "dumb"
+    return isShown && canShow ? parts.pictures : nil
   }
 
-  func play(on console: Console) throws -> ExitStatus {
+  private func play(
+    _ played: PlayedCase, in workspace: Workspace, on console: Console
+  ) throws -> ExitStatus {
     let subject = try workspace.subject(played.name, settings: played.settings)
     let playable = try workspace.playable(
       subject, in: played.scenario, registering: plugins, frameRate: frameRate,
@@ -149,30 +109,31 @@ private struct SingleRun {
     }
     let run = try playable.run()
     // The file is opened before anything is played, so that a wrong path is reported at once.
-    let file = try trace.map { try OutputFile($0, overwriting: overwrites) }
+    let file = try trace.map { try OutputFile($0, overwriting: force) }
     let drawing = quiet ? nil : DrawingWatcher(run.stage)
-    let recording: Recording?
-    if let show, show.isSeen(on: console.output.terminal) {
-      if let status = try show.pictures.show(
-        run, of: playable, as: show.format, in: show.environment, on: console)
-      {
-        return status
-      }
-      recording = run.recorder.recording
-    } else {
-      recording = isRecorded ? run.finish() : nil
+    if let pictures = pictures(on: console.output.terminal),
+      let status = try pictures.show(
+        run, of: playable, as: format, in: process.environment, on: console)
+    {
+      return status
     }
+    // Nothing needs the recording of a quiet run.
+    let recording = json || !quiet || trace != nil ? run.finish() : nil
     let result = recording?.result ?? run.player.play()
     if !quiet {
       for note in played.name.map(workspace.notes) ?? [] { console.report("\(note)") }
     }
     try write(recording, to: file, on: console)
+    if !json, !quiet, let recording {
+      let report = RunReport(
+        animator: playable.title, scenario: playable.scenario, recording: recording,
+        terminal: console.output.terminal, command: workspace.command,
+        subject: played.name?.inShell)
+      for line in report.lines { console.print(line) }
+    }
     report(result, recording, of: playable, drawing, on: console)
     return result.outcome.status
   }
-
-  /// Whether the run is recorded; otherwise, nothing needs that.
-  private var isRecorded: Bool { json || !quiet || trace != nil }
 
   /// Writes the trace where it is wanted.
   private func write(_ recording: Recording?, to file: OutputFile?, on console: Console) throws {
@@ -181,17 +142,11 @@ private struct SingleRun {
     try file?.commit()
   }
 
+  /// Reports what went wrong, and what was written.
   private func report(
     _ result: PlayResult, _ recording: Recording?, of playable: Playable,
     _ drawing: DrawingWatcher?, on console: Console
   ) {
-    if !json, !quiet, let recording {
-      let report = RunReport(
-        animator: playable.title, scenario: playable.scenario, recording: recording,
-        terminal: console.output.terminal, command: workspace.command,
-        subject: played.name?.inShell)
-      for line in report.lines { console.print(line) }
-    }
     for failure in result.scriptFailures { console.report(failure) }
     if let (warning, property) = drawing?.warning {
       let script = playable.animator as? ScriptAnimator

@@ -52,27 +52,6 @@ private struct WatchCommand: CommandBody {
   @Flag("json", "Print one line of JSON for each reload.") var json
 
   func run(on console: Console) throws -> ExitStatus {
-    try Watch(
-      process: process, name: name, scenario: scenario, plugins: plugins, scripts: scripts,
-      settings: settings, frameRate: frameRate, poll: poll, limit: limit, json: json
-    ).run(on: console)
-  }
-}
-
-/// One call of `interlude watch`, or of `interlude run --watch`.
-struct Watch {
-  let process: ProcessContext
-  let name: String?
-  let scenario: String?
-  let plugins: [PluginWord]
-  let scripts: [String]
-  let settings: [Assignment]
-  let frameRate: Double?
-  var poll: Int?
-  var limit: Int?
-  let json: Bool
-
-  func run(on console: Console) throws -> ExitStatus {
     if let poll, !(1...60_000).contains(poll) {
       throw UsageError(
         .unexpectedValue(
