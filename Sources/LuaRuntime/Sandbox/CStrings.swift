@@ -6,8 +6,7 @@ func withCStrings<Result>(
   var starts: [Int] = []
   for text in texts {
     starts.append(bytes.count)
-    bytes.append(contentsOf: text.utf8.lazy.map { CChar(bitPattern: $0) })
-    bytes.append(0)
+    bytes += text.utf8CString
   }
   return bytes.withUnsafeBufferPointer { buffer in
     body(starts.map { start in buffer.baseAddress.map { $0 + start } })

@@ -69,13 +69,13 @@ public final class LuaState {
   /// The storage of ``allowance``, which keeps it alive.
   ///
   /// Comparing pointers needs no reference counting.
-  private var spentStorage: UnsafeMutablePointer<sandbox_allowance>?
+  @exclusivity(unchecked) private var spentStorage: UnsafeMutablePointer<sandbox_allowance>?
 
   /// The state of the C half.
-  private(set) var pointer: OpaquePointer?
+  @exclusivity(unchecked) private(set) var pointer: OpaquePointer?
 
   /// Keeps a host function's result alive until Lua holds it.
-  var lastReply: [LuaValue] = []
+  @exclusivity(unchecked) var lastReply: [LuaValue] = []
 
   /// Whether Lua is running; meanwhile, no handle is released.
   ///

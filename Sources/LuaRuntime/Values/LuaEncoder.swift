@@ -56,9 +56,9 @@ struct LuaEncoder {
     append(raw: UInt32(table.fields.count))
     for element in table.list { try append(element, depth: depth + 1) }
     // In a fixed order, so that two states with the same values are identical.
-    for name in table.names {
+    for (name, field) in table.fields.sorted(by: { $0.key < $1.key }) {
       append(text: name)
-      try append(table[name], depth: depth + 1)
+      try append(field, depth: depth + 1)
     }
   }
 

@@ -40,7 +40,7 @@ public final class Script {
   /// The transition for which the script is being called; it receives the lines that the script
   /// prints.
   // Set before each call and read only during it, while the caller retains the context.
-  unowned(unsafe) var listener: TransitionContext?
+  @exclusivity(unchecked) unowned(unsafe) var listener: TransitionContext?
 
   /// Receives the lines that the script prints outside of a transition.
   var printer: ((String) -> Void)?

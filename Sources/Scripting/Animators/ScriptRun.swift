@@ -268,7 +268,8 @@ final class ScriptRun: AnimatorRun {
   private func bind(_ changes: Changes) throws -> Binding {
     var keys: [LuaViewKey] = []
     for key in changes.keys {
-      guard let bracket = key.lastIndex(of: "["), key.hasSuffix("]") else {
+      // The suffix first: few names have it, and it takes a fraction of the search.
+      guard key.hasSuffix("]"), let bracket = key.lastIndex(of: "[") else {
         keys.append(.view(key))
         continue
       }

@@ -93,7 +93,7 @@ package final class ChangeEngine: TransitionOwner {
   var isBusy: Bool { !transitions.isEmpty || !waiting.isEmpty || lock.isHeld }
 
   /// Whether any transition will wait for the app.
-  var holds = false
+  @exclusivity(unchecked) var holds = false
 
   func transitionWillHold() { holds = true }
 

@@ -42,7 +42,7 @@ final class Transition: TransitionControl {
   /// reached that progress.
   private(set) var holdsAt: Double?
   /// Whether the transition is waiting for the app.
-  private(set) var isWaiting = false
+  @exclusivity(unchecked) private(set) var isWaiting = false
   /// The result, if the animator has ended the transition before it was in flight.
   private var earlyCompletion: Bool?
   /// The lock on the controllers whose appearance changes; taken when the transition begins unless

@@ -11,7 +11,7 @@ open class NavigationController: ViewController {
   /// The controllers, from the bottom to the top.
   ///
   /// A push or pop changes this array immediately; the transition begins in the next layout pass.
-  public internal(set) var viewControllers: [ViewController]
+  @exclusivity(unchecked) public internal(set) var viewControllers: [ViewController]
 
   /// The controller that the stack shows, which differs from the top controller while a change is
   /// pending.

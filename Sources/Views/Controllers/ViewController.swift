@@ -5,25 +5,25 @@ public import Motion
 /// Corresponds to `UIViewController`.
 open class ViewController {
   /// The name by which scenarios, traces and scripts address the controller.
-  public var id: String
+  @exclusivity(unchecked) public var id: String
   /// The title that a navigation bar would show.
   public var title: String?
 
   /// The parent, which is the controller's container.
-  public internal(set) weak var parent: ViewController?
+  @exclusivity(unchecked) public internal(set) weak var parent: ViewController?
   /// The child controllers, in the container's order.
-  public internal(set) var children: [ViewController] = []
+  @exclusivity(unchecked) public internal(set) var children: [ViewController] = []
 
   /// The controller's counterpart in a higher layer.
   ///
   /// It gets each callback after the controller.
   ///
   /// It retains the controller. While the controller is a child, its parent retains the owner.
-  @_spi(Tools) public weak var owner: (any ControllerOwner)?
+  @exclusivity(unchecked) @_spi(Tools) public weak var owner: (any ControllerOwner)?
   /// The owners of the children.
   fileprivate var childOwners: [any ControllerOwner] = []
   /// The appearance state of the controller.
-  public internal(set) var appearance = Appearance.disappeared
+  @exclusivity(unchecked) public internal(set) var appearance = Appearance.disappeared
   /// Whether `viewIsAppearing` was called since the last `viewWillAppear`.
   package internal(set) var hasBeenAppearing = false
 
@@ -99,7 +99,7 @@ open class ViewController {
   }
 
   /// The view, if it has been loaded.
-  public private(set) var viewIfLoaded: View? {
+  @exclusivity(unchecked) public private(set) var viewIfLoaded: View? {
     didSet {
       if let oldValue, oldValue.owningController === self { oldValue.owningController = nil }
       viewIfLoaded?.owningController = self

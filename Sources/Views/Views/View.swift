@@ -12,14 +12,14 @@ open class View {
   public var id: String
 
   /// The bounds: the view's rectangle in its own coordinates, in points.
-  public var bounds: Rect {
+  @exclusivity(unchecked) public var bounds: Rect {
     didSet {
       record(.width, oldValue.size.width, bounds.size.width)
       record(.height, oldValue.size.height, bounds.size.height)
     }
   }
   /// The center, in the superview's coordinates.
-  public var center: Point {
+  @exclusivity(unchecked) public var center: Point {
     didSet {
       record(.centerX, oldValue.x, center.x)
       record(.centerY, oldValue.y, center.y)
@@ -28,11 +28,11 @@ open class View {
   /// The transform, applied about the center.
   ///
   /// Unless it is the identity, ``frame`` is only the bounding box.
-  public var transform: AffineTransform = .identity {
+  @exclusivity(unchecked) public var transform: AffineTransform = .identity {
     didSet { transformDidChange(from: oldValue) }
   }
   /// The opacity of the view and its subviews, 0 to 1.
-  public var alpha = 1.0 { didSet { record(.alpha, oldValue, alpha) } }
+  @exclusivity(unchecked) public var alpha = 1.0 { didSet { record(.alpha, oldValue, alpha) } }
   /// Whether the view and its subviews are hidden.
   public var isHidden = false
   /// The background color; nil for none.
@@ -64,7 +64,7 @@ open class View {
   /// The order among siblings, which precedes their order in ``subviews``.
   ///
   /// Views with higher values are in front.
-  public var zIndex = 0.0
+  @exclusivity(unchecked) public var zIndex = 0.0
   /// How the view blends with the views behind it.
   public var blendMode = BlendMode.normal
   /// The camera for the subviews, as with `sublayerTransform.m34`.
@@ -87,9 +87,9 @@ open class View {
   public var fillsSuperview = false
 
   /// The superview.
-  public internal(set) weak var superview: View?
+  @exclusivity(unchecked) public internal(set) weak var superview: View?
   /// The subviews, from back to front.
-  public internal(set) var subviews: [View] = []
+  @exclusivity(unchecked) public internal(set) var subviews: [View] = []
 
   /// The view's counterpart in a higher layer, which is notified of its changes.
   ///
@@ -112,11 +112,11 @@ open class View {
   /// The view that this one masks.
   ///
   /// This view counts as being in that view's window.
-  @_spi(Tools) public weak var maskedView: View?
+  @exclusivity(unchecked) @_spi(Tools) public weak var maskedView: View?
   /// The model's masks, in addition to those of a transition.
   @_spi(Tools) public var modelMasks: [Mask] = []
   /// The values that a transition shows instead of the model's; nil if there is no transition.
-  public internal(set) var presentation: PropertyValues?
+  @exclusivity(unchecked) public internal(set) var presentation: PropertyValues?
 
   /// Creates a view.
   ///
