@@ -28,6 +28,6 @@ struct PresenceBitsTests {
     #expect(lengths[0] == nil)
     for (place, value) in [(2, 1.0), (3, 1), (5, 2), (9, 1)] { lengths.append(value, at: place) }
     #expect((0...10).map { lengths[$0] } == [1, 1, 1, 1, 1, 2, 2, 2, 2, 1, 1])
-    #expect(lengths.cost(ofAppending: 1) == 0)
+    #expect(lengths.append(1, at: 10) == 0 && lengths.append(2, at: 11) > 0)
   }
 }

@@ -34,9 +34,6 @@ public struct Channel: Sendable, Hashable {
     for (frame, value) in values.enumerated() { append(value, over: value, in: frame) }
   }
 
-  /// The number of frames that have a value.
-  public var count: Int { values.count }
-
   /// The value that a frame gave to the property, or nil if the frame did not set it.
   public subscript(frame: Int) -> Double? { presence.rank(of: frame).map { values[$0] } }
 
@@ -72,16 +69,13 @@ public struct Channel: Sendable, Hashable {
 
   // MARK: Recording
 
-  /// The number of bytes that ``append(_:over:in:)`` would add.
-  func cost(ofAppendingOver base: Double, in frame: Int) -> Int {
-    8 + presence.cost(ofInserting: frame) + bases.cost(ofAppending: base)
-  }
-
   /// Appends the value of a frame after the existing ones.
-  mutating func append(_ value: Double, over base: Double, in frame: Int) {
+  ///
+  /// - Returns: The number of bytes that it takes.
+  @discardableResult
+  mutating func append(_ value: Double, over base: Double, in frame: Int) -> Int {
     values.append(value)
-    presence.insert(frame)
-    bases.append(base, at: frame)
+    return 8 + presence.insert(frame) + bases.append(base, at: frame)
   }
 
   /// Removes the value of a frame, if it is the last one.

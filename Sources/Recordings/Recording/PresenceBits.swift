@@ -9,17 +9,19 @@ struct PresenceBits: Sendable, Hashable {
   /// The number of bits that are set.
   private(set) var count = 0
 
-  /// The number of bytes that ``insert(_:)`` would add.
-  func cost(ofInserting place: Int) -> Int { max((place >> 6) + 1 - words.count, 0) * 12 }
-
   /// Sets a bit after all set bits.
-  mutating func insert(_ place: Int) {
+  ///
+  /// - Returns: The number of bytes that this takes.
+  @discardableResult
+  mutating func insert(_ place: Int) -> Int {
+    let known = words.count
     while words.count <= place >> 6 {
       words.append(0)
       before.append(Int32(truncatingIfNeeded: count))
     }
     words[place >> 6] |= 1 << UInt64(place & 63)
     count += 1
+    return (words.count - known) * 12
   }
 
   /// Clears the last set bit.

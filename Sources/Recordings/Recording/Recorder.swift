@@ -107,7 +107,8 @@ public final class Recorder: StageObserver {
       return
     }
     bytes += cost
-    kept.order.append(.frame(ofTrack: places[frame.transition] ?? 0))
+    kept.order.append(
+      .frame(ofTrack: Int32(truncatingIfNeeded: places[frame.transition] ?? 0)))
     shown = frame.transition
   }
 

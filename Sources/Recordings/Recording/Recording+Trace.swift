@@ -67,16 +67,17 @@ extension Recording {
   /// Calls a closure with each event and frame, in the order in which they occurred.
   fileprivate func forEachEntry(_ body: (Source) -> Void) {
     var (event, look) = (0, 0)
-    var cursors = transitions.map(TrackCursor.init)
+    var cursors = Array(repeating: TrackCursor(), count: transitions.count)
     for entry in order {
-      if let place = entry.frameTrack {
-        let track = transitions[place]
-        let frame = cursors[place].next(in: track)
-        body(.frame(track, frame, slots: cursors[place].slots))
-      } else if entry == .look {
+      switch entry {
+      case .frame(let place):
+        let track = transitions[Int(place)]
+        let frame = cursors[Int(place)].next(in: track)
+        body(.frame(track, frame, slots: cursors[Int(place)].slots))
+      case .look:
         body(.look(looks[look]))
         look += 1
-      } else {
+      case .event:
         body(.event(events[event]))
         event += 1
       }
@@ -124,8 +125,6 @@ private struct TrackCursor {
   private(set) var slots: [[Int]] = []
   private var frame = 0
   private var layout = 0
-
-  init(_ track: Track) {}
 
   /// Advances to the next frame.
   mutating func next(in track: Track) -> Int {

@@ -33,19 +33,11 @@ public struct Recording: Sendable {
   /// The order of events, looks and frames.
   var order: [Entry] = []
 
-  /// What comes next: an event, a look, or a frame of a transition.
-  struct Entry: Sendable, Hashable {
-    /// The index in ``transitions``; negative for an event or a look.
-    private let track: Int32
-
-    static let event = Entry(track: -1)
-    static let look = Entry(track: -2)
-    static func frame(ofTrack track: Int) -> Entry {
-      Entry(track: Int32(truncatingIfNeeded: track))
-    }
-
-    /// The index of the transition; nil for an event or a look.
-    var frameTrack: Int? { track < 0 ? nil : Int(track) }
+  /// What comes next.
+  enum Entry: Sendable, Hashable {
+    case event, look
+    /// A frame of the transition at this index of ``transitions``.
+    case frame(ofTrack: Int32)
   }
 
   /// The maximum size of the events and frames in bytes; a trace of this size is too large to be

@@ -7,14 +7,15 @@ struct RunLengths: Sendable, Hashable {
   private var starts: [Int32] = []
   private var values: [Double] = []
 
-  /// The number of bytes that ``append(_:at:)`` would add.
-  func cost(ofAppending value: Double) -> Int { value == values.last ? 0 : 12 }
-
   /// Appends a value that applies from an index on; the indexes must increase.
-  mutating func append(_ value: Double, at place: Int) {
-    guard value != values.last else { return }
+  ///
+  /// - Returns: The number of bytes that it takes; none if it equals the one before.
+  @discardableResult
+  mutating func append(_ value: Double, at place: Int) -> Int {
+    guard value != values.last else { return 0 }
     starts.append(Int32(truncatingIfNeeded: place))
     values.append(value)
+    return 12
   }
 
   /// The value at an index; before the first one, the first value.

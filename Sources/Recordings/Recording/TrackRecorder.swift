@@ -14,7 +14,7 @@ final class TrackRecorder {
   private var alongside: [String] = []
 
   /// The number of bytes that a frame takes in addition to its values.
-  static let frameCost = 3 * 8 + 4 + 4
+  static let frameCost = 3 * 8 + 4 + MemoryLayout<Recording.Entry>.stride
   /// The approximate number of bytes that a channel takes in addition to its values.
   private static let channelCost = 256
 
@@ -33,20 +33,23 @@ final class TrackRecorder {
     if keys != frame.changes.keys { cost += layOut(frame.changes.keys) }
     // Taken out of the recorder, where each access to them would be checked.
     var (channels, table) = (track.channels, self.table)
+    let (keys, stride) = (keys, Changes.stride)
     (track.channels, self.table) = ([], [])
     defer { (track.channels, self.table) = (channels, table) }
-    frame.changes.forEachValue { slot, property, value in
-      guard cost <= room else { return }
-      let place = slot * Changes.stride + property.rawValue
-      if table[place] < 0 {
-        table[place] = Int32(truncatingIfNeeded: channels.count)
-        channels.append(Channel(key: .init(view: keys[slot], property: property)))
-        cost += Self.channelCost
+    for slot in keys.indices where !frame.changes.properties(ofSlot: slot).isEmpty {
+      let (view, row) = (frame.view(ofSlot: slot), slot * stride)
+      frame.changes.forEachValue(ofSlot: slot) { property, value in
+        guard cost <= room else { return }
+        let place = row + property.rawValue
+        if table[place] < 0 {
+          table[place] = Int32(truncatingIfNeeded: channels.count)
+          channels.append(Channel(key: .init(view: keys[slot], property: property)))
+          cost += Self.channelCost
+        }
+        let channel = Int(table[place])
+        cost += channels[channel].append(
+          value, over: view.modelValue(of: property), in: index)
       }
-      let channel = Int(table[place])
-      let base = frame.view(ofSlot: slot).modelValue(of: property)
-      cost += channels[channel].cost(ofAppendingOver: base, in: index)
-      channels[channel].append(value, over: base, in: index)
     }
     guard cost <= room else {
       for channel in channels.indices { channels[channel].removeValue(of: index) }
@@ -82,9 +85,8 @@ final class TrackRecorder {
         place = track.channels.count - 1
       }
       guard let place, cost <= room else { return }
-      let base = frame.view(ofSlot: slot).modelValue(of: property)
-      cost += track.channels[place].cost(ofAppendingOver: base, in: index)
-      track.channels[place].append(value, over: base, in: index)
+      cost += track.channels[place].append(
+        value, over: frame.view(ofSlot: slot).modelValue(of: property), in: index)
     }
     return cost <= room ? cost : nil
   }
