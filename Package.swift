@@ -117,7 +117,9 @@ let package = Package(
     .tests(of: "Views", with: ["Motion"]),
     .testTarget(
       name: "TransitionsTests", dependencies: testing, exclude: ["Callbacks/CallbackOrder.txt"]),
-    .tests(of: "Scripting", with: testing + ["Look", "LuaRuntime", "Recordings", "Scenarios"]),
+    .tests(
+      of: "Scripting",
+      with: testing + ["Look", "LuaRuntime", "LuaSandbox", "Recordings", "Scenarios"]),
     .tests(of: "Scenarios", with: testing + ["Apps", "Recordings", "TextMeasuring"]),
     .tests(of: "Recordings", with: testing + ["Scenarios"]),
     .tests(of: "Conformance", with: testing),

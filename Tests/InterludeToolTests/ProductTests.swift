@@ -82,12 +82,6 @@ private struct Manifest {
     }
   }
 
-  /// The targets that use others.
-  var targets: [(name: Substring, dependencies: [Substring])] {
-    text.matches(of: /arget\(\s*name: "(\w+)",\s*dependencies: ((?:\w+|\[[^\]]*\]|[\s+])+)/)
-      .map { ($0.1, names(in: $0.2)) }
-  }
-
   /// The targets of the library products.
   var offered: Set<String> {
     let one = text.matches(of: /\.library\(\s*name: "\w+",\s*targets: \[([^\]]*)\]/).map(\.1)

@@ -60,8 +60,9 @@ struct HostValueTests {
     let results = try script.call([.host(make)])
     #expect(results[0].number == 8)
     #expect(results[1].number == 0.5)
-    #expect(results[2].host === spring)
-    #expect(results[2].host?.payload as? Int == 7)
+    guard case .host(let returned) = results[2] else { throw Script.NotAFunction() }
+    #expect(returned === spring)
+    #expect(returned.payload as? Int == 7)
   }
 
   @Test func `a field that a value does not have is an error`() throws {

@@ -24,6 +24,9 @@ struct CubicBezierTests {
     func coordinate(_ first: Double, _ second: Double, _ s: Double) -> Double {
       3 * (1 - s) * (1 - s) * s * first + 3 * (1 - s) * s * s * second + s * s * s
     }
+    func speed(_ first: Double, _ second: Double, _ s: Double) -> Double {
+      3 * (1 - s) * (1 - s) * first + 6 * (1 - s) * s * (second - first) + 3 * s * s * (1 - second)
+    }
     // Close to the ends as well, where a flat x makes the search hard.
     let ends = (1...9).flatMap { power -> [Double] in
       let small = (0..<power).reduce(1.0) { part, _ in part / 10 }
@@ -33,17 +36,9 @@ struct CubicBezierTests {
       let x = coordinate(numbers[0], numbers[2], parameter)
       let y = coordinate(numbers[1], numbers[3], parameter)
       // Where the curve stands upright a rounding of x moves y along, and no search can help.
-      let steepness = min(curve.slope(at: x), 1e12)
-      #expect(curve.value(at: x).isWithin(1e-9 + abs(steepness) * 1e-15, of: y))
-    }
-  }
-
-  @Test(arguments: numbers)
-  func `the slope is the limit of differences`(numbers: [Double]) throws {
-    let curve = try CubicBezier(numbers)
-    for fraction in fractions(40) where fraction != 0.5 {
-      let difference = fraction.slope(of: curve.value)
-      #expect(curve.slope(at: fraction).isWithin(1e-5 * max(1, abs(difference)), of: difference))
+      let run = max(speed(numbers[0], numbers[2], parameter), 1e-12)
+      let steepness = abs(speed(numbers[1], numbers[3], parameter)) / run
+      #expect(curve.value(at: x).isWithin(1e-9 + steepness * 1e-15, of: y))
     }
   }
 
@@ -60,7 +55,6 @@ struct CubicBezierTests {
   @Test func `the straight curve gives back the fraction itself`() {
     for fraction in fractions(100) {
       #expect(CubicBezier.linear.value(at: fraction) == fraction)
-      #expect(CubicBezier.linear.slope(at: fraction) == 1)
     }
   }
 
@@ -69,13 +63,6 @@ struct CubicBezierTests {
       let mirrored = 1 - CubicBezier.easeInOut.value(at: 1 - fraction)
       #expect(CubicBezier.easeInOut.value(at: fraction).isWithin(1e-12, of: mirrored))
     }
-  }
-
-  @Test func `an upright end has an infinite slope`() throws {
-    #expect(try CubicBezier([0, 1, 0.5, 1]).slope(at: 0) == .infinity)
-    #expect(try CubicBezier([0, -1, 0.5, 1]).slope(at: 0) == -.infinity)
-    #expect(try CubicBezier([0.5, 0, 1, 0]).slope(at: 1) == .infinity)
-    #expect(try CubicBezier([0.5, 0, 1, 2]).slope(at: 1) == -.infinity)
   }
 
   @Test(

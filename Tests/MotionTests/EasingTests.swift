@@ -12,14 +12,6 @@ struct EasingTests {
   }
 
   @Test(arguments: Easing.allCases)
-  func `the slope is the limit of differences`(easing: Easing) {
-    for fraction in fractions(97) {
-      let difference = fraction.slope(of: easing.value)
-      #expect(easing.slope(at: fraction).isWithin(1e-4, of: difference))
-    }
-  }
-
-  @Test(arguments: Easing.allCases)
   func `an easing has no jump`(easing: Easing) {
     // Penner's expo and elastic begin a thousandth off.
     let values = ([0] + fractions(10_000) + [1]).map(easing.value)

@@ -25,24 +25,14 @@ struct SpringTests {
     #expect(spring.value(at: 0) == 0)
     #expect(spring.value(at: -1) == 0)
     #expect(spring.value(at: .nan) == 0)
-    #expect(spring.velocity(at: 0) == spring.initialVelocity)
-    #expect(spring.velocity(at: 1e-12).isWithin(1e-6, of: spring.initialVelocity))
+    #expect((spring.value(at: 1e-7) / 1e-7).isWithin(1e-3, of: spring.initialVelocity))
     #expect(spring.value(at: 1e-12).isWithin(1e-6, of: 0))
   }
 
   @Test(arguments: springs)
   func `a spring comes to rest at 1`(spring: Spring) {
     #expect(spring.value(at: 60).isWithin(1e-12, of: 1))
-    #expect(spring.velocity(at: 60).isWithin(1e-12, of: 0))
     #expect(spring.value(at: 1e9) == 1)
-  }
-
-  @Test(arguments: springs)
-  func `the velocity is the limit of differences`(spring: Spring) {
-    for seconds in fractions(50) {
-      let difference = seconds.slope(of: spring.value)
-      #expect(spring.velocity(at: seconds).isWithin(1e-5, of: difference))
-    }
   }
 
   @Test(arguments: springs)
@@ -51,11 +41,11 @@ struct SpringTests {
     let critical = 2 * (spring.stiffness * spring.mass).squareRoot()
     let damping = spring.allowsOverdamping ? spring.damping : min(spring.damping, critical)
     for seconds in fractions(50) {
+      let velocity = { (time: Double) in time.slope(of: spring.value, step: 1e-4) }
       let force =
-        -damping * spring.velocity(at: seconds)
-        - spring.stiffness * (spring.value(at: seconds) - 1)
-      let acceleration = seconds.slope(of: spring.velocity)
-      #expect((spring.mass * acceleration).isWithin(2e-4, of: force))
+        -damping * velocity(seconds) - spring.stiffness * (spring.value(at: seconds) - 1)
+      let acceleration = seconds.slope(of: velocity, step: 1e-4)
+      #expect((spring.mass * acceleration).isWithin(0.02, of: force))
     }
   }
 

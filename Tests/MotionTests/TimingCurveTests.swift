@@ -21,26 +21,10 @@ struct TimingCurveTests {
     #expect(curve.value(at: .nan) == 0)
   }
 
-  @Test(arguments: curves)
-  func `the slope is the limit of differences`(curve: TimingCurve) {
-    for fraction in fractions(97) {
-      let difference = fraction.slope(of: curve.value)
-      #expect(curve.slope(at: fraction).isWithin(1e-4, of: difference))
-    }
-  }
-
-  @Test(arguments: curves)
-  func `the slope outside is that of the nearer end`(curve: TimingCurve) {
-    #expect(curve.slope(at: -1) == curve.slope(at: 0))
-    #expect(curve.slope(at: 2) == curve.slope(at: 1))
-  }
-
   @Test func `a spring is fed the seconds that the fraction stands for`() throws {
     let spring = try Spring(stiffness: 100, damping: 10, initialVelocity: 2)
     let curve = TimingCurve.spring(spring, duration: 0.8)
     #expect(curve.value(at: 0.25) == spring.value(at: 0.2))
-    #expect(curve.slope(at: 0.25) == spring.velocity(at: 0.2) * 0.8)
-    #expect(curve.slope(at: 0) == 1.6)
   }
 
   @Test func `only a spring asks for a duration`() throws {

@@ -2,6 +2,7 @@ import Foundation
 import JSON5Reading
 import Look
 import LuaRuntime
+import LuaSandbox
 import Motion
 import Recordings
 import Views
@@ -190,7 +191,7 @@ struct DocumentationTests {
       ("rangeElements", "\(limits.rangeElements)"), ("patternSteps", "\(limits.patternSteps)"),
       ("keptVariables", "\(limits.keptVariables)"), ("keptDepth", "\(limits.keptDepth)"),
       (nil, "\(Int(AnimatorDefinition.longestDuration)) seconds"),
-      (nil, "\(ScriptAnimator.allowedOverruns)"),
+      (nil, "\(Script.allowedOverruns)"),
     ]
   }()
 
@@ -217,24 +218,24 @@ struct DocumentationTests {
     let text = try Guide("\(Self.catalogue)/WhatAScriptMayDo.md").text
       .replacing("\n", with: " ")
     for sentence in [
-      "A call to a method of `stage` costs \(LuaPrice.hostCall)",
-      "a call to a curve \(LuaPrice.numericCall)",
-      "Each value that a frame returns costs \(LuaPrice.frameKey)",
-      "one that leaves the script otherwise \(LuaPrice.copiedValue)",
-      "a printed line \(LuaPrice.line)", "in a frame costs \(LuaPrice.fault)",
-      "`pcall` and `xpcall` cost \(LuaPrice.protection)",
-      "that they catch \(LuaPrice.caughtError) more",
-      "suggests a name costs \(LuaPrice.wording)",
-      "`require` does not find \(LuaPrice.failedHostCall)",
-      "and one that fails \(LuaPrice.failedHostCall) more", "| a new object | \(LuaPrice.object) |",
-      "| a text that is cut out of another | \(LuaPrice.capture) |",
-      "| `setmetatable` | \(LuaPrice.metatable) |",
-      "1 for each \(LuaPrice.collectedBytes) bytes that are in use",
-      "| a float as text (`..` excepted) | \(LuaPrice.floatText), an integer \(LuaPrice.integerText) |",
-      "| `math.fmod` of floats | \(LuaPrice.remainder) |",
-      "| the length of a table that a function of the library needs | \(LuaPrice.length) |",
-      "| a variable that a new function captures | \(LuaPrice.captured) |",
-      "each instruction costs \(LuaPrice.slow)",
+      "A call to a method of `stage` costs \(SANDBOX_HOST_PRICE)",
+      "a call to a curve \(SANDBOX_NUMERIC_PRICE)",
+      "Each value that a frame returns costs \(SANDBOX_KEY_PRICE)",
+      "one that leaves the script otherwise \(SANDBOX_VALUE_PRICE)",
+      "a printed line \(SANDBOX_LINE_PRICE)", "in a frame costs \(SANDBOX_FAULT_PRICE)",
+      "`pcall` and `xpcall` cost \(SANDBOX_PROTECTION_PRICE)",
+      "that they catch \(SANDBOX_CATCH_PRICE) more",
+      "suggests a name costs \(SANDBOX_WORDING_PRICE)",
+      "`require` does not find \(SANDBOX_HOST_FAULT_PRICE)",
+      "and one that fails \(SANDBOX_HOST_FAULT_PRICE) more", "| a new object | \(SANDBOX_OBJECT_PRICE) |",
+      "| a text that is cut out of another | \(SANDBOX_CAPTURE_PRICE) |",
+      "| `setmetatable` | \(SANDBOX_METATABLE_PRICE) |",
+      "1 for each \(1 << SANDBOX_COLLECTION_SHIFT) bytes that are in use",
+      "| a float as text (`..` excepted) | \(SANDBOX_FLOAT_TEXT_PRICE), an integer \(SANDBOX_INTEGER_TEXT_PRICE) |",
+      "| `math.fmod` of floats | \(SANDBOX_REMAINDER_PRICE) |",
+      "| the length of a table that a function of the library needs | \(SANDBOX_LENGTH_PRICE) |",
+      "| a variable that a new function captures | \(SANDBOX_CAPTURED_PRICE) |",
+      "each instruction costs \(SANDBOX_SLOW_PRICE)",
     ] {
       #expect(text.contains(sentence), "\(sentence)")
     }
@@ -261,7 +262,8 @@ struct DocumentationTests {
     defer { try? FileManager.default.removeItem(at: folder.deletingLastPathComponent()) }
     try text.write(
       to: folder.appendingPathComponent("plugin.lua"), atomically: true, encoding: .utf8)
-    return try Plugin(PluginFolder(path: folder.path))
+    return try Plugin(
+      PluginFolder(path: folder.path), searchPath: nil, recordingAccessIn: nil)
   }
 
   @Test(arguments: ["WritingAPlugin", "PluginReference"])

@@ -27,10 +27,6 @@ public enum Nearest {
   /// Each letter is changed at most once.
   ///
   /// Source: "optimal string alignment", the restricted Damerau–Levenshtein distance.
-  public static func distance(from first: String, to second: String) -> Int {
-    distance(Array(first), Array(second))
-  }
-
   private static func distance(_ first: [Character], _ second: [Character]) -> Int {
     guard !first.isEmpty, !second.isEmpty else { return max(first.count, second.count) }
     var beforeLast: [Int] = []

@@ -8,14 +8,6 @@ public struct DiagnosticTally: Sendable, Hashable {
   /// An empty tally.
   public init() {}
 
-  /// Whether there are no diagnostics.
-  public var isEmpty: Bool { diagnostics.isEmpty }
-
-  /// The number of errors, including repeats.
-  public var errorCount: Int {
-    diagnostics.reduce(0) { $0 + ($1.severity == .error ? $1.count : 0) }
-  }
-
   /// Adds a diagnostic.
   ///
   /// - Returns: Whether it is the first of its kind, so that it should be printed now.

@@ -31,9 +31,6 @@ public struct StyledText: Sendable, Hashable {
     }
   }
 
-  /// Whether the text is empty.
-  public var isEmpty: Bool { spans.isEmpty }
-
   /// The text without its styles.
   public var plain: String { spans.map(\.text).joined() }
 

@@ -27,7 +27,7 @@ public struct LuaLimits: Hashable, Sendable {
   /// The maximum number of instructions of one call: a frame, a `prepare`, a `duration`.
   ///
   /// Native functions charge for their work, so that a few long patterns count as well; see
-  /// ``LuaPrice``. Objects, long strings and the parts of tables are also charged. Some things make
+  /// `sandbox_limits.h`. Objects, long strings and the parts of tables are also charged. Some things make
   /// each instruction cost more: a string of at least 64 bytes that the script has created (one for
   /// every 64 bytes, because Lua reads a string again each time it converts it), a table with 128 keys
   /// or more that are not a list, and `%`, `^`, `..` or `#` in the script's text. `make costs` shows
@@ -164,7 +164,7 @@ public struct LuaLimits: Hashable, Sendable {
   /// The maximum depth of tables that are examined for this purpose.
   package var keptDepth = 100
 
-  /// The limits of an animator: 256 KB, 2 000 000 instructions to load, 200 000 per call.
+  /// The limits of an animator.
   public static let standard = LuaLimits()
 
   /// Creates the standard limits.
@@ -221,48 +221,4 @@ extension LuaLimits {
       message_bytes: min(messageBytes, Int(SANDBOX_MESSAGE_BYTES)),
       kept_variables: Int32(clamping: keptVariables), kept_depth: Int32(clamping: keptDepth))
   }
-}
-
-/// The prices, in instructions, of work that the instruction count does not include.
-package enum LuaPrice {
-  /// A call to a host function.
-  package static let hostCall = Int(SANDBOX_HOST_PRICE)
-  /// A failed call to a host function or to `require`, in addition.
-  package static let failedHostCall = Int(SANDBOX_HOST_FAULT_PRICE)
-  /// A call to a host function of numbers, such as a curve.
-  package static let numericCall = Int(SANDBOX_NUMERIC_PRICE)
-  /// A value that is copied out of a script.
-  package static let copiedValue = Int(SANDBOX_VALUE_PRICE)
-  /// A key of a frame's result.
-  package static let frameKey = Int(SANDBOX_KEY_PRICE)
-  /// A fault in a frame's result.
-  package static let fault = Int(SANDBOX_FAULT_PRICE)
-  /// An error by the host, which suggests known names.
-  package static let wording = Int(SANDBOX_WORDING_PRICE)
-  /// A call to `pcall` or `xpcall`.
-  package static let protection = Int(SANDBOX_PROTECTION_PRICE)
-  /// An error that such a call catches, in addition.
-  package static let caughtError = Int(SANDBOX_CATCH_PRICE)
-  /// A printed line.
-  package static let line = Int(SANDBOX_LINE_PRICE)
-  /// An object that the script creates.
-  package static let object = Int(SANDBOX_OBJECT_PRICE)
-  /// A substring.
-  package static let capture = Int(SANDBOX_CAPTURE_PRICE)
-  /// A call to `setmetatable`.
-  package static let metatable = Int(SANDBOX_METATABLE_PRICE)
-  /// The number of bytes in use that a full garbage collection visits for the price of one
-  /// instruction.
-  package static let collectedBytes = 1 << Int(SANDBOX_COLLECTION_SHIFT)
-  /// A variable that a new function captures.
-  package static let captured = Int(SANDBOX_CAPTURED_PRICE)
-  /// A float, or an integer, that becomes a string.
-  package static let floatText = Int(SANDBOX_FLOAT_TEXT_PRICE)
-  package static let integerText = Int(SANDBOX_INTEGER_TEXT_PRICE)
-  /// `math.fmod` of floats.
-  package static let remainder = Int(SANDBOX_REMAINDER_PRICE)
-  /// The length of a table, as a native function needs it.
-  package static let length = Int(SANDBOX_LENGTH_PRICE)
-  /// An instruction of a script whose text contains a slow operator.
-  package static let slow = Int(SANDBOX_SLOW_PRICE)
 }

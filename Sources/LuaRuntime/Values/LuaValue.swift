@@ -62,12 +62,6 @@ extension LuaValue {
     return value
   }
 
-  /// The host's own value, or nil for any other type.
-  package var host: LuaHostValue? {
-    guard case .host(let value) = self else { return nil }
-    return value
-  }
-
   /// Whether the value is nil.
   package var isNil: Bool {
     guard case .nil = self else { return false }

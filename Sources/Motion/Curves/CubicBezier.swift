@@ -66,31 +66,6 @@ public struct CubicBezier: Sendable, Hashable {
     guard fraction < 1 else { return 1 }
     return isStraight ? fraction : y.value(at: x.solution(for: fraction))
   }
-
-  /// The rate of progress, in progress per duration, at a fraction clamped to 0 to 1.
-  ///
-  /// Edge cases: infinite where the curve is vertical.
-  public func slope(at fraction: Double) -> Double {
-    if isStraight { return 1 }
-    guard fraction > 0 else { return startSlope }
-    guard fraction < 1 else { return endSlope }
-    let parameter = x.solution(for: fraction)
-    let run = x.slope(at: parameter)
-    return run > 0 ? y.slope(at: parameter) / run : .infinity
-  }
-
-  // If a control point coincides with its end point, it has no direction, so the next one
-  // determines the tangent.
-  private var startSlope: Double {
-    let target = first != .zero ? first : second != .zero ? second : Point(x: 1, y: 1)
-    return target.x > 0 ? target.y / target.x : .infinity * (target.y < 0 ? -1 : 1)
-  }
-
-  private var endSlope: Double {
-    let end = Point(x: 1, y: 1)
-    let way = end - (second != end ? second : first != end ? first : .zero)
-    return way.x > 0 ? way.y / way.x : .infinity * (way.y < 0 ? -1 : 1)
-  }
 }
 
 /// Numbers that do not form a timing curve.

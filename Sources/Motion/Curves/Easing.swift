@@ -42,20 +42,6 @@ public enum Easing: String, CaseIterable, Sendable {
     }
   }
 
-  /// The rate of progress, in progress per duration, at a fraction clamped to 0 to 1.
-  ///
-  /// Edge cases: infinite at the vertical end of circ; at a bounce, the slope after the bounce.
-  public func slope(at fraction: Double) -> Double {
-    let fraction = fraction > 0 ? min(fraction, 1) : 0
-    let (shape, direction) = form
-    return switch direction {
-    case .in: shape.slope(at: fraction)
-    case .out: shape.slope(at: 1 - fraction)
-    case .inOut where fraction < 0.5: shape.slope(at: 2 * fraction)
-    case .inOut: shape.slope(at: 2 - 2 * fraction)
-    }
-  }
-
   private enum Direction {
     case `in`, out, inOut
   }

@@ -26,34 +26,9 @@ enum EasingShape {
     case .elastic(let period):
       -powerOfTwo(10 * (time - 1)) * sine(of: Self.swing(time, period))
     case .bounce:
-      1 - Self.bounceOut(1 - time).value
+      1 - Self.bounceOut(1 - time)
     }
   }
-
-  /// The derivative at `time`, 0 to 1.
-  func slope(at time: Double) -> Double {
-    switch self {
-    case .power(let exponent):
-      Double(exponent) * Self.power(time, exponent - 1)
-    case .sinusoid:
-      sine(of: time * .pi / 2) * .pi / 2
-    case .exponential:
-      powerOfTwo(10 * (time - 1)) * Self.growth
-    case .circle:
-      time < 1 ? time / (1 - time * time).squareRoot() : .infinity
-    case .back(let overshoot):
-      time * (3 * (overshoot + 1) * time - 2 * overshoot)
-    case .elastic(let period):
-      -powerOfTwo(10 * (time - 1))
-        * (Self.growth * sine(of: Self.swing(time, period))
-          + 2 * .pi / period * cosine(of: Self.swing(time, period)))
-    case .bounce:
-      Self.bounceOut(1 - time).slope
-    }
-  }
-
-  /// The growth rate of 2^(10t): 10 · ln 2.
-  private static let growth = 10 * 0.693147180559945309417232121458
 
   private static func power(_ base: Double, _ exponent: Int) -> Double {
     var result = 1.0
@@ -66,7 +41,7 @@ enum EasingShape {
   }
 
   /// Four parabolas with the same curvature: the fall, and three bounces of decreasing height.
-  private static func bounceOut(_ time: Double) -> (value: Double, slope: Double) {
+  private static func bounceOut(_ time: Double) -> Double {
     let (middle, top) =
       switch time * 2.75 {
       case ..<1: (0.0, 0.0)
@@ -75,6 +50,6 @@ enum EasingShape {
       default: (2.625, 0.984375)
       }
     let away = time - middle / 2.75
-    return (7.5625 * away * away + top, 15.125 * away)
+    return 7.5625 * away * away + top
   }
 }

@@ -46,13 +46,6 @@ public struct SampledCurve: Sendable, Hashable {
     let index = Int(place)
     return samples[index] + (samples[index + 1] - samples[index]) * (place - Double(index))
   }
-
-  /// The rate of progress, in progress per duration, at a fraction clamped to 0 to 1.
-  public func slope(at fraction: Double) -> Double {
-    let place = fraction > 0 ? min(fraction, 1) * Double(Self.intervals) : 0
-    let index = min(Int(place), Self.intervals - 1)
-    return (samples[index + 1] - samples[index]) * Double(Self.intervals)
-  }
 }
 
 /// The reason why a function does not form a curve.

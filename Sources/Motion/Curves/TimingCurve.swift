@@ -43,20 +43,6 @@ public enum TimingCurve: Sendable, Hashable {
     }
   }
 
-  /// The rate of progress, in progress per duration, at a fraction clamped to 0 to 1.
-  ///
-  /// For progress per second, divide by the duration. Edge cases: infinite where the curve is
-  /// vertical; at the end of a spring, the speed before the jump.
-  public func slope(at fraction: Double) -> Double {
-    switch self {
-    case .cubic(let curve): curve.slope(at: fraction)
-    case .spring(let spring, let duration):
-      spring.velocity(at: min(fraction, 1) * duration) * duration
-    case .easing(let easing): easing.slope(at: fraction)
-    case .sampled(let curve): curve.slope(at: fraction)
-    }
-  }
-
   /// How far the curve jumps at its end, in progress: the last thousandth of a spring that has
   /// settled, or more if it has not; negative if it overshoots there.
   public var lastStep: Double { 1 - value(at: 1.0.nextDown) }

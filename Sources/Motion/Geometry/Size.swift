@@ -16,11 +16,6 @@ public struct Size: Sendable, Hashable {
 
   /// Whether the area is 0 because a side is 0 or less.
   public var isEmpty: Bool { !(width > 0 && height > 0) }
-
-  /// The size with both sides multiplied by `factor`.
-  public static func * (size: Size, factor: Double) -> Size {
-    Size(width: size.width * factor, height: size.height * factor)
-  }
 }
 
 extension Size: CustomStringConvertible {

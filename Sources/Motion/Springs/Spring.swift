@@ -89,11 +89,4 @@ public struct Spring: Sendable, Hashable {
   public func value(at seconds: Double) -> Double {
     seconds > 0 ? 1 - solution.distance(at: seconds) : 0
   }
-
-  /// The speed after a number of seconds, in whole distances per second.
-  ///
-  /// Before the start, it is the initial velocity, which may come from a preceding animation.
-  public func velocity(at seconds: Double) -> Double {
-    seconds > 0 ? solution.velocity(at: seconds) : initialVelocity
-  }
 }

@@ -16,8 +16,6 @@ enum SpringSolution: Sendable, Hashable {
     var frequency: Double
     var amplitude: Double
     var phase: Double
-    var speedAmplitude: Double
-    var speedPhase: Double
   }
 
   /// Approaches the target as fast as possible without oscillation: (1 + (ω − v)·t) · e^(−ωt).
@@ -64,22 +62,6 @@ enum SpringSolution: Sendable, Hashable {
         + sum.fastShare * exponential(of: sum.fastRate * seconds)
     }
   }
-
-  /// The speed toward the target.
-  func velocity(at seconds: Double) -> Double {
-    switch self {
-    case .under(let swing):
-      swing.speedAmplitude * exponential(of: -swing.decay * seconds)
-        * cosine(of: swing.frequency * seconds - swing.speedPhase)
-    case .critical(let approach):
-      (approach.velocity
-        + (approach.frequency - approach.velocity) * approach.frequency * seconds)
-        * exponential(of: -approach.frequency * seconds)
-    case .over(let sum):
-      -sum.slowShare * sum.slowRate * exponential(of: sum.slowRate * seconds)
-        - sum.fastShare * sum.fastRate * exponential(of: sum.fastRate * seconds)
-    }
-  }
 }
 
 extension SpringSolution.Oscillation {
@@ -90,9 +72,6 @@ extension SpringSolution.Oscillation {
     self.decay = decay
     amplitude = length(ofX: 1, y: sineShare)
     phase = angle(ofX: 1, y: sineShare)
-    // The derivative is the same wave, multiplied by ω and shifted by the angle of (β, ω_d).
-    speedAmplitude = amplitude * undamped
-    speedPhase = phase + angle(ofX: decay, y: frequency)
   }
 }
 

@@ -67,7 +67,7 @@ extension ScenarioReader {
   /// Messages are not among them: they are for people, and their wording can change.
   private static let detailKeys: [Event.Detail.Key] = [
     .operation, .from, .to, .controller, .answer, .animated, .completed, .cancelled, .interactive,
-    .percentComplete, .velocity, .duration, .count, .gesture,
+    .percentComplete, .velocity, .duration, .gesture,
   ]
 
   private func detail(_ node: JSONNode) -> Event.Detail.Value? {

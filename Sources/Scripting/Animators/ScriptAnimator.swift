@@ -10,10 +10,6 @@ public final class ScriptAnimator: Animator {
   /// The values that differ from the parameters' defaults.
   public let settings: [String: Parameter.Value]
 
-  /// The number of times that a script may exceed its time or memory limit before it is disabled
-  /// until the next load.
-  public static let allowedOverruns = Script.allowedOverruns
-
   /// Creates an animator from a loaded script.
   ///
   /// - Parameter fallbackName: The animator's name if the script does not specify one.

@@ -72,16 +72,12 @@ public final class Plugin {
 
   /// Loads the plugin of a folder.
   ///
-  /// - Throws: A ``ScriptError`` if `plugin.lua` is broken. The animators that it names are not
-  ///   checked; see ``problems(in:)``.
-  public convenience init(_ folder: PluginFolder) throws {
-    try self.init(folder, searchPath: nil, recordingAccessIn: nil)
-  }
-
   /// - Parameters:
   ///   - searchPath: The search path for the modules of other plugins.
   ///   - accessLog: Records every file that the script looks for, even if loading fails.
   ///   - draft: The text to load instead of `plugin.lua`.
+  /// - Throws: A ``ScriptError`` if `plugin.lua` is broken. The animators that it names are not
+  ///   checked; see ``problems(in:)``.
   init(
     _ folder: PluginFolder, searchPath: SearchPath?, recordingAccessIn accessLog: FileAccessLog?,
     draft: [UInt8]? = nil

@@ -46,12 +46,6 @@ public final class NavigationBar: View {
     return text
   }
 
-  /// Reads the top controller's items again.
-  public func update() {
-    guard leaving == nil, let current else { return }
-    show(current.shown)
-  }
-
   public override func layoutSubviews() {
     super.layoutSubviews()
     for content in [current, leaving] { content?.place(in: bounds, insets: insets) }

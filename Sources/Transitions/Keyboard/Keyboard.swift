@@ -183,8 +183,6 @@ public struct KeyboardNotification: Sendable, Hashable {
   public let frameEnd: Rect
   /// The duration of the movement, in seconds.
   public var duration: Double { Keyboard.duration }
-  /// The curve of the movement.
-  public var curve: TimingCurve { Keyboard.curve }
 
   init(_ name: Name, from frameBegin: Rect, to frameEnd: Rect) {
     (self.name, self.frameBegin, self.frameEnd) = (name, frameBegin, frameEnd)

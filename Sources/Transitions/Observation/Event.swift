@@ -49,7 +49,7 @@ public struct Event: Sendable, Hashable {
     /// The keys, in the order in which a trace writes them.
     public enum Key: String, Sendable {
       case operation, from, to, controller, answer, animated, completed, cancelled, interactive
-      case percentComplete, velocity, duration, count, gesture, message, file, line
+      case percentComplete, velocity, duration, gesture, message, file
     }
 
     /// A value in a trace; `none` means that a delegate returned nil.
@@ -99,6 +99,5 @@ extension Event.Detail {
   static func duration(_ seconds: Double) -> Self {
     Self(key: .duration, value: .number(seconds))
   }
-  static func count(_ count: Int) -> Self { Self(key: .count, value: .integer(count)) }
   static func message(_ text: String) -> Self { Self(key: .message, value: .string(text)) }
 }

@@ -7,8 +7,6 @@ public final class ResizeCoordinator {
   public let containerView: View
   /// Whether the change is animated.
   public var isAnimated: Bool { transitionDuration > 0 }
-  /// Always false, because a rotation can't be cancelled.
-  public var isCancelled: Bool { false }
 
   /// The new traits; nil if they don't change.
   public package(set) var traits: Traits?

@@ -27,9 +27,6 @@ public struct PropertySet: SetAlgebra, Hashable, Sendable {
 
   @inlinable public var isEmpty: Bool { low | high == 0 }
 
-  /// The number of properties.
-  @inlinable public var count: Int { low.nonzeroBitCount + high.nonzeroBitCount }
-
   @inlinable public func contains(_ property: Property) -> Bool { meets(PropertySet(property)) }
 
   /// Whether two sets have a property in common.

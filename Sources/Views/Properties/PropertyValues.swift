@@ -45,9 +45,6 @@ public final class PropertyValues {
   /// Whether no property is set.
   public var isEmpty: Bool { properties.isEmpty }
 
-  /// Removes all values.
-  package func removeAll() { storage.set.pointee = [] }
-
   /// Overwrites the given values, which are in raw-value order, with those that are set.
   func overlay(_ values: inout [Double]) {
     var rest = properties

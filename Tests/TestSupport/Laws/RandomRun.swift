@@ -9,9 +9,6 @@ public final class RandomRun {
   /// What is not as it should be, after ``play()``.
   public private(set) var problems: [String] = []
 
-  /// Where it is played.
-  public var stage: Stage { world.stage }
-
   private let world: Scene
   private let twin: Scene
   private let log: EventLog

@@ -28,9 +28,6 @@ public struct MotionDescription: Sendable {
       Transition(of: $0, in: size)
     }
   }
-
-  /// The whole description.
-  public var lines: [String] { transitions.flatMap(\.lines) }
 }
 
 extension MotionDescription.Transition {

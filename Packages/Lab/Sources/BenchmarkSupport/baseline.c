@@ -223,8 +223,3 @@ bool support_baseline_frame(
   lua_settop(lua, TOP);
   return good;
 }
-
-void support_baseline_close(support_baseline *baseline) {
-  lua_close(baseline->lua);
-  free(baseline);
-}

@@ -68,11 +68,6 @@ package struct Shape: Sendable, Hashable {
     return key.value + (next.value - key.value) * share
   }
 
-  /// The values at the keys of a property with this shape.
-  package func values(from start: Double, change: Double) -> [Double] {
-    keys.map { start + change * $0.value }
-  }
-
   /// The lowest and the highest value, including overshoots between keys.
   package var range: ClosedRange<Double> {
     var (low, high) = (Double.infinity, -Double.infinity)

@@ -49,11 +49,4 @@ package struct Choreography: Sendable, Hashable {
     self.remarks = remarks
     self.gestures = gestures
   }
-
-  /// The largest deviation of all transitions.
-  package var deviation: Deviation {
-    var worst = Deviation()
-    for keyed in transitions { worst.add(keyed.deviation) }
-    return worst
-  }
 }

@@ -32,11 +32,6 @@ package struct Keyed: Sendable, Hashable {
   /// The keys for right to left, if they differ from these; at most one element.
   package internal(set) var mirrored: [Keyed] = []
 
-  /// The keys for a layout direction.
-  package func sided(isRightToLeft: Bool) -> Keyed {
-    isRightToLeft ? mirrored.first ?? self : self
-  }
-
   /// A visible view or layer.
   package struct Actor: Sendable, Hashable {
     /// `front`, `back`, or the animator's name for its layer.
@@ -158,12 +153,6 @@ package struct Keyed: Sendable, Hashable {
     case any
     /// Only one size, in one layout direction or both, with the reason.
     case fixed(Container, reason: String)
-  }
-
-  /// The range of progress that the keys cover.
-  package var domain: ClosedRange<Double> {
-    guard let shape = shapes.first else { return 0...1 }
-    return shape.keys[0].time...shape.keys[shape.keys.count - 1].time
   }
 
   /// The keys for each layout direction if they differ, otherwise one element for both.

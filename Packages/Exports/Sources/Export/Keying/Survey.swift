@@ -8,8 +8,6 @@ struct Survey {
   let tolerance: Double
   /// The rules for the starts, changes, constants and place of each part.
   var parts: [Part] = []
-  /// The examined sizes.
-  var containers: [Container] = []
   /// Why the result is only valid for one container; nil if it is valid for all.
   var fixed: String?
 

@@ -47,6 +47,3 @@ support_baseline *support_baseline_open(const char *source, support_reading read
 /// Computes one frame and reads its nine numbers; returns false if the script fails.
 bool support_baseline_frame(
     support_baseline *baseline, double progress, double presence, support_frame *frame);
-
-/// Closes the script.
-void support_baseline_close(support_baseline *baseline);

@@ -34,9 +34,6 @@ public struct Film {
     self.pictures = pictures
   }
 
-  /// Seconds from the beginning to the end.
-  public var duration: Double { pictures.reduce(0) { $0 + $1.duration } }
-
   /// What a file that was made from a film contains; a format may crop, repeat or join pictures.
   public struct Contents: Sendable, Hashable {
     /// The size of the frames in pixels.
