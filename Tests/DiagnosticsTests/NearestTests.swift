@@ -35,7 +35,8 @@ struct NearestTests {
   }
 
   @Test(arguments: [
-    ("abc", "acb", true), ("abcd", "badc", true), ("ab", "abcd", false), ("kitten", "sitting", false),
+    ("abc", "acb", true), ("abcd", "badc", true), ("ab", "abcd", false),
+    ("kitten", "sitting", false),
     // Damerau–Levenshtein proper would say yes: it may edit between two swapped letters.
     ("cab", "abdc", false),
   ])

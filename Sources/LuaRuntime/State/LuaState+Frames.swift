@@ -48,7 +48,7 @@ extension LuaState {
       }
     }
     var slots = 0
-    var names: Set<String> = []
+    var names = Set<String>(minimumCapacity: keys.count)
     for (name, pieces) in named {
       guard LuaVocabulary.isName(name), names.insert(name).inserted, pieces >= -1 else {
         throw LuaError(.misuse, "'\(name)' cannot be the name of a view")

@@ -12,6 +12,8 @@ struct LuaEncoder {
   init(state: LuaState, depthLimit: Int) {
     self.state = state
     self.depthLimit = depthLimit
+    // Enough for most values of a context.
+    bytes.reserveCapacity(256)
   }
 
   mutating func append(_ value: LuaValue, depth: Int = 0) throws(LuaError) {

@@ -8,9 +8,9 @@ final class AnimatorPlayback: AnimationEffect {
   // The host's broadcast, stored here so that a frame makes no call through an existential.
   private let broadcast: Broadcast
   private let curve: TimingCurve
-  private var animator: any Animator
+  @exclusivity(unchecked) private var animator: any Animator
   /// The animator's run; nil until the fallback has begun one.
-  private var run: (any AnimatorRun)?
+  @exclusivity(unchecked) private var run: (any AnimatorRun)?
   @exclusivity(unchecked) private var prepared: Prepared?
   @exclusivity(unchecked) private var frameNumber = 0
   private var isTornDown = false

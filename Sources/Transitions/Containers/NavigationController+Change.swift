@@ -155,18 +155,15 @@ extension NavigationController {
         TransitionRequest(operation: operation, from: from, to: to, container: self),
         animated: animated)
     }
-    let swipes = [
-      (contentSwipe, "the swipe in the content, which \(engine.behavior.name) has"),
-      (edgeSwipe, "the swipe from the edge, which every stack without a delegate has"),
-    ]
-    for (swipe, reason) in swipes {
-      guard let driver = swipe.freeInteractionController else { continue }
-      return question.driven(by: driver) { [unowned engine] in
-        engine.reasons?.gesture = reason
-        return SystemSlide()
-      }
+    let inContent = contentSwipe.freeInteractionController
+    guard let driver = inContent ?? edgeSwipe.freeInteractionController else { return question }
+    return question.driven(by: driver) { [unowned engine] in
+      engine.reasons?.gesture =
+        inContent == nil
+        ? "the swipe from the edge, which every stack without a delegate has"
+        : "the swipe in the content, which \(engine.behavior.name) has"
+      return SystemSlide()
     }
-    return question
   }
 
   // MARK: Steps of a change

@@ -25,29 +25,29 @@ open class ViewController {
   /// The appearance state of the controller.
   @exclusivity(unchecked) public internal(set) var appearance = Appearance.disappeared
   /// Whether `viewIsAppearing` was called since the last `viewWillAppear`.
-  package internal(set) var hasBeenAppearing = false
+  @exclusivity(unchecked) package internal(set) var hasBeenAppearing = false
 
   /// The child that is arriving while this container changes.
-  package weak var arrivingChild: ViewController?
+  @exclusivity(unchecked) package weak var arrivingChild: ViewController?
   /// The coordinator of a transition that this controller itself takes part in.
-  package weak var currentCoordinator: (any TransitionCoordinating)?
+  @exclusivity(unchecked) package weak var currentCoordinator: (any TransitionCoordinating)?
   /// The controller that is presented over this one.
-  package weak var covering: ViewController?
+  @exclusivity(unchecked) package weak var covering: ViewController?
   /// Whether the controller does not appear with its container, either because a presentation in
   /// its place has removed its view, or because it is being dismissed.
-  package var staysAway = false
+  @exclusivity(unchecked) package var staysAway = false
   /// The controller that is presented in this one's context inside a container.
   ///
   /// It appears and disappears with this one, although it isn't a child.
-  package weak var companion: ViewController?
+  @exclusivity(unchecked) package weak var companion: ViewController?
   /// The child of a container in whose context this controller is presented.
-  package weak var presentingChild: ViewController?
+  @exclusivity(unchecked) package weak var presentingChild: ViewController?
   /// Whether the engine changes this container's children, and tells them what happens to them.
   ///
   /// Otherwise the children of a container appear when their views are added to the window.
-  package var isChangedByEngine = false
+  @exclusivity(unchecked) package var isChangedByEngine = false
   /// The presenter of the stage that last told the controller of its appearance.
-  package weak var knownPresenter: (any Presenter)?
+  @exclusivity(unchecked) package weak var knownPresenter: (any Presenter)?
 
   /// What higher layers keep with the controller.
   @exclusivity(unchecked) package var slots = Slots()
