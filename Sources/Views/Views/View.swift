@@ -104,7 +104,7 @@ open class View {
   private var subviewOwners: [any ViewOwner] = []
   /// Model values of properties that have no variable here, such as an anchor or a rotation in
   /// depth; nil if there are none.
-  @_spi(Tools) public internal(set) var extras: PropertyValues?
+  @exclusivity(unchecked) @_spi(Tools) public internal(set) var extras: PropertyValues?
   /// What higher layers keep with the view.
   @exclusivity(unchecked) package var slots = Slots()
   /// The view itself if it is a window.
