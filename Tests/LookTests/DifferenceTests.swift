@@ -74,6 +74,21 @@ struct DifferenceTests {
     #expect(differences { $0.beginPresentation()[property] = value } == [difference])
   }
 
+  @Test func `a mask that hides only what is off the screen is no difference`() {
+    card.frame = Rect(x: 50, y: 150, width: 100, height: 100)
+    let mask = card.beginPresentation()
+    mask[.maskX] = 50
+    mask[.maskY] = 0
+    // The corners at the screen's edge are 71 points away, those of the card 112.
+    mask[.maskRadius] = 80
+    let masked = Picture(of: stage.window)
+    card.endPresentation()
+    let whole = Picture(of: stage.window)
+    #expect(masked.differences(from: whole).isEmpty)
+    card.beginPresentation()[.maskRadius] = 60
+    #expect(Picture(of: stage.window).differences(from: whole).map(\.aspect.name) == ["mask"])
+  }
+
   @Test func `what is too small to see is not a difference`() {
     #expect(differences { $0.center.x += Tolerance.length * 0.9 } == [])
     #expect(differences { $0.alpha -= Tolerance.opacity * 0.9 } == [])

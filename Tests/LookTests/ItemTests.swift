@@ -61,10 +61,12 @@ struct ItemTests {
     shown[.maskRadius] = 40
     #expect(item.spared == Rect(x: 10, y: -10, width: 80, height: 80))
     #expect(item.circle == Item.Circle(center: Point(x: 50, y: 30), radius: 40))
-    #expect(abs(item.cutDepth - (3400.0.squareRoot() - 40)) < 1e-9)
+    #expect(abs(item.cutDepth(into: item.bounds) - (3400.0.squareRoot() - 40)) < 1e-9)
+    // Between the corners, it cuts nothing.
+    #expect(item.cutDepth(into: Rect(x: 25, y: 0, width: 50, height: 50)) == 0)
     // Around the corners too, it cuts nothing.
     shown[.maskRadius] = 60
-    #expect(item.cutDepth == 0)
+    #expect(item.cutDepth(into: item.bounds) == 0)
   }
 
   @Test func `a rectangle that masks cuts as far as the side that it spares least`() {
@@ -74,7 +76,21 @@ struct ItemTests {
     shown[.maskWidth] = 80
     shown[.maskHeight] = 60
     #expect(item.spared == Rect(x: 5, y: 0, width: 80, height: 60))
-    #expect(item.cutDepth == 15)
+    #expect(item.cutDepth(into: item.bounds) == 15)
+    #expect(item.cutDepth(into: Rect(x: 5, y: 0, width: 80, height: 60)) == 0)
+  }
+
+  @Test func `a rounded corner cuts as far as the corner of the view is from it, if it is there`() {
+    let shown = view.beginPresentation()
+    shown[.maskLeft] = 0
+    shown[.maskCorner] = 20
+    #expect(abs(item.cutDepth(into: item.bounds) - 20 * (2.0.squareRoot() - 1)) < 1e-9)
+    // The corners lie outside of the view.
+    shown[.maskLeft] = -30
+    shown[.maskWidth] = 160
+    shown[.maskTop] = -30
+    shown[.maskHeight] = 120
+    #expect(item.cutDepth(into: item.bounds) == 0)
   }
 
   @Test(arguments: [

@@ -53,26 +53,32 @@ extension Item {
     return disc.flatMap { $0.intersection(window.rect) } ?? window.rect
   }
 
-  /// The largest depth to which masks cut into a corner or an edge, in points.
-  var cutDepth: Double {
+  /// The largest depth to which masks cut into a part of the view, in points.
+  ///
+  /// - Parameter part: The part that can be seen. A mask that hides only what is off the screen hides nothing.
+  func cutDepth(into part: Rect) -> Double {
+    guard !part.isEmpty else { return 0 }
+    // The inside of a circle and of a rectangle is convex, so a corner of the part is the farthest from it.
+    let corners = [
+      Point(x: part.minX, y: part.minY), Point(x: part.maxX, y: part.minY),
+      Point(x: part.minX, y: part.maxY), Point(x: part.maxX, y: part.maxY),
+    ]
     var depth = 0.0
-    if let circle {
-      let corners = [
-        Point.zero, Point(x: bounds.width, y: 0), Point(x: 0, y: bounds.height),
-        Point(x: bounds.width, y: bounds.height),
-      ]
-      for corner in corners {
-        depth = max(depth, corner.distance(to: circle.center) - circle.radius)
-      }
+    for corner in corners {
+      if let circle { depth = max(depth, corner.distance(to: circle.center) - circle.radius) }
+      if let window { depth = max(depth, window.distance(to: corner)) }
     }
-    if let window {
-      let rect = window.rect
-      // A rounded corner cuts by less than its radius: by 1 − 1/√2 of it.
-      for edge in [
-        rect.minX, rect.minY, bounds.maxX - rect.maxX, bounds.maxY - rect.maxY,
-        window.corner * 0.29,
-      ] { depth = max(depth, edge) }
-    }
-    return cuts.reduce(depth) { max($0, CutOutline($1).cut(into: bounds)) }
+    return cuts.reduce(depth) { max($0, CutOutline($1).cut(into: part)) }
+  }
+}
+
+extension Item.Window {
+  /// The distance of a point outside of the rectangle from its rounded outline; at most 0 inside.
+  fileprivate func distance(to point: Point) -> Double {
+    let corner = min(max(corner, 0), rect.width / 2, rect.height / 2)
+    let x = max(rect.minX + corner - point.x, point.x - (rect.maxX - corner))
+    let y = max(rect.minY + corner - point.y, point.y - (rect.maxY - corner))
+    guard x > 0, y > 0 else { return max(x, y) - corner }
+    return (x * x + y * y).squareRoot() - corner
   }
 }

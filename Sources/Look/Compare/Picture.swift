@@ -88,7 +88,10 @@ package struct Picture {
     of item: Item, _ inner: inout Around, _ around: Around, owner: String
   ) {
     let map = inner.map
-    inner.cutDepth = max(around.cutDepth, item.cutDepth)
+    if item.isCut {
+      inner.cutDepth = max(
+        around.cutDepth, item.cutDepth(into: item.bounds.part(in: around.clip, seenThrough: map)))
+    }
     if let spared = item.spared { inner.clip(to: Quad(spared, seenThrough: map)) }
     if let circle = item.circle {
       let center = map.place(of: circle.center)
@@ -338,6 +341,15 @@ package struct Picture {
 }
 
 extension Rect {
+  /// A box around the part of the rectangle that is seen within a clip of the window; empty if there is none.
+  fileprivate func part(in clip: Rect, seenThrough map: Homography) -> Rect {
+    guard let corners = map.inverted?.corners(of: clip) else { return self }
+    let (x, y) = (corners.map(\.x), corners.map(\.y))
+    let box = Rect(
+      minX: x.min() ?? minX, minY: y.min() ?? minY, maxX: x.max() ?? maxX, maxY: y.max() ?? maxY)
+    return intersection(box) ?? Rect(x: 0, y: 0, width: 0, height: 0)
+  }
+
   /// The parts of the rectangle around a rectangle inside it.
   fileprivate func pieces(without hole: Rect) -> [Rect] {
     [
