@@ -62,7 +62,7 @@ extension Examination {
     guard let run = rehearsal.run else { return }
     var passage = Passage()
     passage.layerNames = run.layers?.names ?? []
-    passage.addGrounds(of: run.context)
+    passage.grounds.formUnion(run.context.grounds)
     for frame in observed.frames {
       guard let picture = frame.picture else { continue }
       passage.noteLayers(in: picture, at: frame.time)

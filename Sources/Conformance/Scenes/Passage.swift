@@ -36,15 +36,6 @@ struct Passage {
   /// The views that the animators have moved, their layers, and the two screens.
   var moved: Set<String> = []
 
-  /// Adds a transition's container view and the views around it.
-  mutating func addGrounds(of context: TransitionContext) {
-    var view: View? = context.containerView
-    while let current = view {
-      grounds.insert(current.id)
-      view = current.superview
-    }
-  }
-
   /// Notes which layers can be seen.
   mutating func noteLayers(in picture: Picture, at time: Double) {
     for layer in layerNames {
@@ -127,5 +118,18 @@ struct ArrivalPlace {
     return max(
       max(abs(box.minX - frame.minX), abs(box.minY - frame.minY)),
       max(abs(box.maxX - frame.maxX), abs(box.maxY - frame.maxY)))
+  }
+}
+
+extension TransitionContext {
+  /// The ids of the container view and the views around it, behind all that moves.
+  var grounds: Set<String> {
+    var ids: Set<String> = []
+    var view: View? = containerView
+    while let current = view {
+      ids.insert(current.id)
+      view = current.superview
+    }
+    return ids
   }
 }

@@ -87,7 +87,10 @@ final class SceneWatcher: StageObserver {
       let context = stage.context(ofTransition: id)
     else { return }
     let subject = context.viewController(forKey: context.isForward ? .to : .from)
-    passage.addGrounds(of: context)
+    passage.grounds.formUnion(context.grounds)
+    // Presentations and bars change their own views in the same frame, after the animator.
+    subject.engineCoordinator?.animate(
+      alongside: AfterFrame { [weak self] in self?.lookAtEnd(of: id) })
     begun.append(
       Begun(
         id: id, words: "the \(context.operation.rawValue) of '\(subject.id)'", time: event.time,
@@ -98,11 +101,9 @@ final class SceneWatcher: StageObserver {
     guard isLooking else { return }
     let context = stage.context(ofTransition: frame.transition)
     let layers = context?.layers?.inContainer.map(\.id) ?? []
-    // The last frame of a run is replaced at once by what remains, so it is seen here or never.
-    let isEnd = frame.progress == 0 || frame.progress == 1
     let observed = Rehearsal.ObservedFrame(
-      time: frame.time, progress: frame.progress,
-      picture: isEnd ? Picture(of: stage.window) : nil, cost: nil, values: frame.observedValues)
+      time: frame.time, progress: frame.progress, picture: nil, cost: nil,
+      values: frame.observedValues)
     shown = (observed, frame.transition)
     passage.last = observed
     passage.layerNames = layers
@@ -115,10 +116,10 @@ final class SceneWatcher: StageObserver {
     if screens.contains(where: passage.moved.contains) { passage.moved.formUnion(screens) }
   }
 
-  /// A presentation changes its own views after the animator has shown a frame, and both are seen at once.
-  override func stageDidShowAlongside(_ frame: TransitionFrame) {
-    guard let shown, shown.transition == frame.transition, shown.frame.picture != nil,
-      stage.context(ofTransition: frame.transition) != nil
+  /// Takes the picture of an end, which is replaced at once by what remains, so it is seen now or never.
+  private func lookAtEnd(of transition: Int) {
+    guard let shown, shown.transition == transition, [0, 1].contains(shown.frame.progress),
+      stage.context(ofTransition: transition) != nil
     else { return }
     let picture = Picture(of: stage.window)
     self.shown?.frame.picture = picture
@@ -193,4 +194,15 @@ final class SceneWatcher: StageObserver {
       passage.firstFrame = passage.frames.count
     }
   }
+}
+
+/// Calls a closure after each frame of a transition, when all that is animated along with it is in its place.
+private final class AfterFrame: AnimationEffect {
+  private let look: () -> Void
+
+  init(_ look: @escaping () -> Void) { self.look = look }
+
+  func show(progress: Double) { look() }
+
+  func end(at position: AnimatingPosition) {}
 }
