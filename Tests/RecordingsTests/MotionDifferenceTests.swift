@@ -39,6 +39,25 @@ struct TraceDifferenceTests {
   }
 
   @Test
+  func `a place names the time within its transition, and keeps the time of the run`() throws {
+    // The same run, a second later.
+    func late(_ text: String) -> String {
+      text.split(separator: "\n").map { line in
+        guard let mark = line.firstRange(of: "\"t\":") else { return String(line) }
+        let number = line[mark.upperBound...].prefix { $0.isNumber || $0 == "." }
+        let rest = line[mark.upperBound...].dropFirst(number.count)
+        return "\(line[..<mark.upperBound])\((Double(number) ?? 0) + 1)\(rest)"
+      }.joined(separator: "\n")
+    }
+    let other = try trace {
+      late($0.replacing("\"translateX\":180.0", with: "\"translateX\":180.5"))
+    }
+    let place = try #require(MotionDifference(from: trace(late), to: other).first?.place)
+    #expect(place.time == 1.2)
+    #expect(place.words == "transition 1, push, frame 2, 0.2 s, progress 0.4")
+  }
+
+  @Test
   func `only what exceeds the tolerance counts`() throws {
     let other = try trace {
       $0.replacing("\"translateX\":180.0", with: "\"translateX\":180.5")

@@ -76,6 +76,7 @@ extension MotionDifference {
 extension MotionDifference.Place {
   fileprivate init(of track: Track) {
     (transition, operation) = (track.id, track.operation?.rawValue)
+    began = track.times.first
   }
 }
 

@@ -27,6 +27,8 @@ private struct TraceComparison {
   /// The largest difference of each property, if it is larger than the tolerance.
   var largest: [MotionDifference.Value: (difference: Double, place: MotionDifference.Place)] = [:]
   private var place = MotionDifference.Place(oldLine: 1, newLine: 1)
+  /// The time at which each transition begins in the earlier trace, or in the later one if only that has it.
+  private var beginnings: [Int: Double] = [:]
 
   init(tolerance: Double) {
     self.tolerance = tolerance
@@ -38,15 +40,27 @@ private struct TraceComparison {
     compare("device.height", left.header.size.height, right.header.size.height)
     compare("frameRate", left.header.frameRate, right.header.frameRate)
     compare("seed", Double(left.header.seed), Double(right.header.seed))
+    beginnings = Self.beginnings(in: left).merging(Self.beginnings(in: right)) { first, _ in first }
     for index in 0..<max(left.entries.count, right.entries.count) {
       let a = left.entries.indices.contains(index) ? left.entries[index] : nil
       let b = right.entries.indices.contains(index) ? right.entries[index] : nil
       place = MotionDifference.Place(a, b)
+      place.began = place.transition.flatMap { beginnings[$0] }
       compare(a, b)
       // From here on the traces describe different things, so more differences would not be useful.
       if a?.kind != b?.kind { break }
     }
     compareLooks(left.looks, right.looks)
+  }
+
+  /// The time of the first line about each transition.
+  private static func beginnings(in trace: Trace) -> [Int: Double] {
+    var times: [Int: Double] = [:]
+    for entry in trace.entries {
+      guard let transition = entry.transition, times[transition] == nil else { continue }
+      times[transition] = entry.time
+    }
+    return times
   }
 
   /// Compares the look of each layer, and each order of views, wherever their lines are.
@@ -85,6 +99,7 @@ private struct TraceComparison {
     place = MotionDifference.Place()
     (place.oldLine, place.newLine) = (left?.line, right?.line)
     (place.time, place.transition) = (look.time, look.transition)
+    place.began = beginnings[look.transition]
     switch look.kind {
     case .order: compare("order", left?.look.order ?? "none", right?.look.order ?? "none")
     case .layer(let id, _):
@@ -203,11 +218,9 @@ extension MotionDifference.Place {
     newLine = right?.line
     guard let entry = left ?? right else { return }
     time = entry.time
-    switch entry {
-    case .event(let event): transition = event.transition
-    case .frame(let frame):
-      (transition, operation) = (frame.transition, frame.operation)
-      (self.frame, progress) = (frame.number, frame.progress)
+    transition = entry.transition
+    if case .frame(let frame) = entry {
+      (operation, self.frame, progress) = (frame.operation, frame.number, frame.progress)
     }
   }
 }
@@ -226,6 +239,14 @@ extension Trace.Entry {
     switch self {
     case .event(let event): event.time
     case .frame(let frame): frame.time
+    }
+  }
+
+  /// The transition that a line is about, counted from 1.
+  fileprivate var transition: Int? {
+    switch self {
+    case .event(let event): event.transition
+    case .frame(let frame): frame.transition
     }
   }
 

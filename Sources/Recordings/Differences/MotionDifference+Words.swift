@@ -150,12 +150,14 @@ extension MotionDifference.Part {
 
 extension MotionDifference.Place {
   /// The place in words, such as `transition 1, push, frame 3, 0.2 s, progress 0.5`.
+  ///
+  /// The time is that since the transition has begun, which doesn't change with what comes before it.
   public var words: String {
     guard let time else { return "the header" }
     var parts: [String] = []
     if let transition { parts.append("transition \(transition)") }
     if let operation, let frame { parts += [operation, "frame \(frame)"] }
-    parts.append("\(Decimal.short(time)) s")
+    parts.append("\(Decimal.short(time - (transition == nil ? 0 : began ?? 0))) s")
     if let progress { parts.append("progress \(Decimal.short(progress))") }
     return parts.joined(separator: ", ")
   }

@@ -77,6 +77,8 @@ public struct MotionDifference: Sendable, Hashable {
     public internal(set) var time: Double?
     /// The transition, counted from 1.
     public internal(set) var transition: Int?
+    /// The time at which the transition begins, in seconds since the start; nil if it isn't known.
+    public internal(set) var began: Double?
     /// The operation.
     public internal(set) var operation: String?
     /// The number of the frame; nil for an event.
