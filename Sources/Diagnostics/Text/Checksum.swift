@@ -10,7 +10,13 @@ public struct Checksum: Sendable, Hashable {
 
   /// Adds bytes.
   public mutating func add(_ bytes: some Sequence<UInt8>) {
-    for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    // Of a type that is known only at run time, each byte would take a call.
+    let sum = bytes.withContiguousStorageIfAvailable { [value] in Self.sum(of: $0, after: value) }
+    value = sum ?? Self.sum(of: bytes, after: value)
+  }
+
+  private static func sum(of bytes: some Sequence<UInt8>, after value: UInt64) -> UInt64 {
+    bytes.reduce(value) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }
 
   /// The checksum as 16 hexadecimal digits.

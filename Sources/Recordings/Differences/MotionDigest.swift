@@ -168,7 +168,7 @@ extension MotionDigest.Sum {
       // The value is rounded as in a trace, so that the last digits, which depend on the machine,
       // don't count.
       let number = Decimal.rounded(channel.shown(in: frame)).bitPattern
-      checksum.add((0..<8).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) })
+      withUnsafeBytes(of: number.littleEndian) { checksum.add($0) }
     }
     value = String(checksum.hexadecimal.prefix(8))
   }
