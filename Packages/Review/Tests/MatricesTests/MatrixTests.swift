@@ -44,11 +44,11 @@ struct MatrixTests {
   @Test func `the usual values are few, and what all of an axis adds is said`() throws {
     let entry = Matrix.Entry(animator: "A", digest: "", settings: [.usual])
     let usual = try Matrix(of: [entry], version: "")
-    #expect(usual.count == 11 * 3 * 2 * 2 * 4)
+    #expect(usual.count == 11 * 3 * 2 * 2 * 2)
     let added = usual.additions.map { "\($0.axis) \($0.times)" }
     #expect(
       added == [
-        "device \(8.0 / 3)", "orientation 2.0", "cancel 1.75", "rate 2.0",
+        "device \(8.0 / 3)", "orientation 2.0", "cancel 3.5", "rate 2.0",
       ])
     let choice = try AxisChoice([("cancel", "all"), ("rate", "all")])
     let more = try Matrix(of: [entry], version: "", axes: choice.values)

@@ -35,7 +35,7 @@ package enum Axis: String, Sendable, CaseIterable {
     switch self {
     case .device: ["iPhone-15", "iPhone-SE", "iPad"]
     case .orientation: ["portrait"]
-    case .cancel: ["never", "0.01", "0.5", "0.99"]
+    case .cancel: ["never", "0.5"]
     case .rate: ["60"]
     default: known ?? []
     }
