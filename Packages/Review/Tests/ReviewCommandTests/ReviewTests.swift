@@ -297,6 +297,46 @@ struct ReviewTests {
     #expect(summary.contains(" like it"), "\(summary)")
   }
 
+  @Test func `a page and a summary begin with what moves most, and list alike changes once`() throws
+  {
+    let page = "page/index.html"
+    recordBaseline()
+    // It takes longer, moves more, turns by a hair, and the shade is darker.
+    try write(distance: 0.9)
+    try session.replace("duration = 0.2", with: "duration = 0.5", in: "Ease.lua")
+    try session.replace("0.4 * presence", with: "0.9 * presence", in: "Ease.lua")
+    try session.replace(
+      "front = { translateX", with: "front = { rotation = 0.2, translateX", in: "Ease.lua")
+    let answer = matrix(
+      "run", "./Ease.lua", "--baseline", path("base"), "--review", "page", "--markdown",
+      path("m.md"))
+    #expect(answer.status == 1, "\(answer.messages)")
+    let index = session.text(of: page)
+    #expect(index.contains("\"words\":[\"front.translateX is "), "\(index.suffix(2000))")
+    #expect(!index.contains("\"words\":[\"it takes"), "\(index.suffix(2000))")
+    #expect(index.contains("\"id\":1,\"name\"") && index.contains("\"like\":1,"))
+    let detail = session.text(of: "page/changes/1.js")
+    #expect(detail.contains("\"words\":[\"front.translateX is "), "\(detail.prefix(400))")
+    #expect(detail.contains("it takes 0.5 s instead of 0.2 s"), "\(detail.prefix(400))")
+    let rows = session.text(of: "m.md").split(separator: "\n").filter { $0.hasPrefix("| `") }
+    #expect(rows.first?.contains("| front.translateX is ") == true, "\(rows)")
+  }
+
+  @Test func `a screen that turns leads over a mark that moves less`() throws {
+    recordBaseline()
+    try session.replace(
+      "shade = { alpha", with: "shade = { translateY = 5 * progress, alpha", in: "Ease.lua")
+    try session.replace(
+      "front = { translateX", with: "front = { rotation = 10 * progress, translateX", in: "Ease.lua"
+    )
+    let answer = matrix(
+      "run", "./Ease.lua", "--baseline", path("base"), "--review", "page", "--markdown",
+      path("m.md"))
+    #expect(answer.status == 1, "\(answer.messages)")
+    let index = session.text(of: "page/index.html")
+    #expect(index.contains("\"words\":[\"front.rotation is new"), "\(index.suffix(2000))")
+  }
+
   /// A color of a screen is in no trace.
   @Test func `a film strip that differs is shown although the motion is the same`() throws {
     try session.write(

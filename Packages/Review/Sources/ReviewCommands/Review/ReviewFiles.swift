@@ -83,8 +83,7 @@ struct ReviewFiles {
     var groups: [[ReviewItem]] = []
     var places: [[String]: Int] = [:]
     for item in items {
-      let key = [item.animator, item.rule, item.topic]
-      guard !item.topic.isEmpty, item.rule != "failed" else {
+      guard let key = item.likeness else {
         groups.append([item])
         continue
       }
@@ -98,11 +97,10 @@ struct ReviewFiles {
     return groups
   }
 
-  /// A row of the table: the largest of a group, with what moves most in it.
+  /// A row of the table: the first of a group.
   private static func row(_ group: [ReviewItem]) -> String {
     let item = group[0]
-    var words = Array(item.words.prefix(3))
-    if let motion = item.motion, !words.contains(motion) { words.append(motion) }
+    let words = item.told.prefix(3)
     let others = group.count > 1 ? "<br>and \(group.count - 1) like it" : ""
     return "| \(code(item.name))\(others) | \(words.map(escaped).joined(separator: "<br>")) |"
   }

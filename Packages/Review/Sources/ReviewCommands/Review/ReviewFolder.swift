@@ -123,7 +123,12 @@ struct ReviewFolder {
     writer.member("accept", accept)
     writer.key("changes")
     writer.beginArray()
-    for (index, item) in shown.enumerated() { item.writeRow(to: &writer, as: index + 1) }
+    var firsts: [[String]: Int] = [:]
+    for (index, item) in shown.enumerated() {
+      let first = item.likeness.flatMap { firsts[$0] } ?? index + 1
+      if let likeness = item.likeness { firsts[likeness] = first }
+      item.writeRow(to: &writer, as: index + 1, like: first)
+    }
     writer.endArray()
     writer.endObject()
     return ReviewPage.bytes(data: Self.inScript(writer.bytes))

@@ -4,9 +4,11 @@ import Filming
 import Matrices
 
 extension ReviewItem {
-  func writeRow(to writer: inout JSONWriter, as number: Int) {
+  /// - Parameter first: The number of the first change that looks like this one.
+  func writeRow(to writer: inout JSONWriter, as number: Int, like first: Int) {
     writer.beginObject()
     writer.member("id", number)
+    if first != number { writer.member("like", first) }
     writer.member("name", Self.clipped(name, 160))
     writer.member("animator", Self.clipped(animator, 80))
     writer.member("operation", operation)
@@ -15,7 +17,7 @@ extension ReviewItem {
     writer.member("size", (size * 10).rounded() / 10)
     writer.key("words")
     writer.beginArray()
-    if let first = words.first { writer.value(Self.clipped(first, 120)) }
+    if let headline = told.first { writer.value(Self.clipped(headline, 120)) }
     writer.endArray()
     writer.member("command", Self.clipped(command, 240))
     if let accept { writer.member("accept", accept) }
@@ -32,7 +34,7 @@ extension ReviewItem {
     writer.beginObject()
     writer.key("words")
     writer.beginArray()
-    for text in words.prefix(20) { writer.value(Self.clipped(text, 1000)) }
+    for text in told.prefix(20) { writer.value(Self.clipped(text, 1000)) }
     writer.endArray()
     if let figures { writer.member("figures", figures) }
     if let source { writer.member("source", source) }

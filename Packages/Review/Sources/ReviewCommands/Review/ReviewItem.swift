@@ -59,6 +59,17 @@ struct ReviewItem {
     let now: Double?
   }
 
+  /// The differences in words, beginning with what moves most on the screen; of what failed, with the reason.
+  var told: [String] {
+    guard let motion else { return words }
+    let others = words.filter { $0 != motion }
+    let reasons = rule == "failed" ? 1 : 0
+    return others.prefix(reasons) + [motion] + others.dropFirst(reasons)
+  }
+
+  /// What changes that look alike have in common; nil for one that is told by itself, as what failed is.
+  var likeness: [String]? { topic.isEmpty || rule == "failed" ? nil : [animator, rule, topic] }
+
   /// The index of the transition that changed most; the first one if no curve changed.
   var changedTransition: Int {
     let number = curves.first.flatMap { Self.transition(ofCurve: $0.name) } ?? 1

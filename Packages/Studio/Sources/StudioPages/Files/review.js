@@ -4,8 +4,8 @@ import { find } from "./page.js"
 import { Transport } from "./transport.js"
 
 /**
- * A change in the list.
- * @typedef {{ id: number, name: string, animator: string, operation: string, device: string, rule: string,
+ * A change in the list; `like` is the first one that looks like it.
+ * @typedef {{ id: number, like?: number, name: string, animator: string, operation: string, device: string, rule: string,
  *   size: number, words: string[], command: string, accept?: string }} Change
  */
 /**
@@ -28,6 +28,7 @@ const curves = new CurvePanel(find("curves", HTMLElement), (time) => transport.s
 /** @type {Map<number, Detail>} */ const details = new Map()
 /** @type {Set<number>} */ const ticked = new Set()
 /** @type {Map<number, HTMLLIElement>} */ const rows = new Map()
+/** @type {Set<number>} */ const opened = new Set()
 /** @type {Change[]} */ let listed = []
 /** @type {Change | undefined} */ let shown
 
@@ -74,11 +75,40 @@ for (const key of /** @type {const} */ (["animator", "operation", "device", "rul
 }
 
 function filter() {
-  listed = data.changes.filter((change) => filters.every(([key, { value }]) => !value || change[key] === value))
+  const chosen = data.changes.filter((change) => filters.every(([key, { value }]) => !value || change[key] === value))
+  /** @type {Map<number, Change[]>} */ const groups = new Map()
+  for (const change of chosen) {
+    const key = change.like ?? change.id
+    groups.set(key, [...groups.get(key) ?? [], change])
+  }
+  for (const row of rows.values()) row.querySelector(".more")?.remove()
+  for (const [key, [first, ...others]] of groups) if (others.length > 0) addMore(key, first, others.length)
+  listed = [...groups].flatMap(([key, group]) => opened.has(key) ? group : group.slice(0, 1))
   list.replaceChildren(...listed.flatMap(({ id }) => rows.get(id) ?? []))
-  find("count", HTMLElement).textContent = listed.length === data.changes.length
-    ? `${counted(listed.length)}, the largest of each kind first` : `${listed.length} of ${counted(data.changes.length)}`
+  find("count", HTMLElement).textContent = chosen.length === data.changes.length
+    ? `${counted(chosen.length)}, the largest of each kind first` : `${chosen.length} of ${counted(data.changes.length)}`
   if (!shown || !listed.includes(shown)) show(listed[0])
+}
+
+/**
+ * Adds the button that lists the changes that look like one, or hides them.
+ * @param {number} key
+ * @param {Change} first
+ * @param {number} count
+ */
+function addMore(key, first, count) {
+  const more = document.createElement("button")
+  more.type = "button"
+  more.className = "more"
+  more.textContent = opened.has(key) ? `hide ${count} like it` : `and ${count} like it`
+  more.setAttribute("aria-expanded", String(opened.has(key)))
+  more.onclick = () => {
+    if (!opened.delete(key)) opened.add(key)
+    filter()
+    const next = rows.get(first.id)?.querySelector(".more")
+    if (next instanceof HTMLButtonElement) next.focus()
+  }
+  rows.get(first.id)?.append(more)
 }
 
 /** @param {number} count */
