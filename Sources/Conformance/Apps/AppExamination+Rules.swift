@@ -17,6 +17,7 @@ extension AppExamination {
     }
     checkLeftovers(of: transition, context, run)
     checkJump(of: transition, run)
+    checkSight(of: transition, context, run)
     checkTouches(of: transition, context, run)
     if run.isCancelling(transition) { checkCancel(of: transition, context, run) }
   }
@@ -299,25 +300,6 @@ extension AppExamination {
     }
   }
 
-  /// Checks that the views don't jump after the last frame.
-  private func checkJump(of transition: SeenTransition, _ run: Run) {
-    guard let context = transition.context, let last = transition.lastPicture,
-      let after = transition.after, transition.completed,
-      !run.words.includes("turned")
-    else { return }
-    let jumps = last.differences(from: after.picture).filter {
-      $0.aspect == .place && $0.amount > 8
-    }
-    guard let worst = jumps.max(by: { $0.amount < $1.amount }) else { return }
-    note(
-      .continuity, .warning, key: "jump \(worst.id)", in: run.words,
-      message:
-        "\(context.words(for: worst.id)) jumps by \(Words.number(worst.amount)) pt when \(transition.words) completes",
-      fix:
-        "animate to transitionContext.finalFrame(for:), which the view has at the end; take no size from a "
-        + "constant, and set no frame in a completion block")
-  }
-
   /// Checks that the visible screen accepts touches if it did before.
   private func checkTouches(
     of transition: SeenTransition, _ context: TransitionContext, _ run: Run
@@ -395,7 +377,7 @@ extension Rect {
 
 extension TransitionContext {
   /// The name of a view, worded for a UIKit developer.
-  fileprivate func words(for id: String) -> String {
+  func words(for id: String) -> String {
     for controller in [viewController(forKey: .to), viewController(forKey: .from)]
     where controller.viewIfLoaded?.id == id {
       return "the view of \(controller.id)"

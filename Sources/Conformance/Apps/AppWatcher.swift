@@ -17,8 +17,8 @@ final class AppWatcher: StageObserver {
   var didSettle: (SeenTransition) -> Void = { _ in }
   /// The transition that a gesture of the examination holds.
   var held: Int?
-  /// Whether a picture of each transition is taken halfway.
-  var looksHalfWay = false
+  /// Whether a picture of each frame is taken, and not only of the last ones.
+  var looksAtAll = false
   /// All events without their messages; they must be the same in two runs of the same app.
   private(set) var score: [String] = []
 
@@ -43,6 +43,10 @@ final class AppWatcher: StageObserver {
     guard let id = event.transition else { return }
     // At the announcement of a transition, nothing has changed yet.
     if rests[id] == nil { rests[id] = Rest(stage) }
+    if let seam = Seam.Kind(event.name), let index = transitions.firstIndex(where: { $0.id == id })
+    {
+      transitions[index].sight.note(seam)
+    }
     switch event.name {
     case .animateTransition, .startInteractiveTransition:
       guard seen(id) == nil, let context = stage.context(ofTransition: id), let rest = rests[id]
@@ -73,8 +77,7 @@ final class AppWatcher: StageObserver {
     for index in transitions.indices where transitions[index].after == nil {
       transitions[index].frames += 1
       if transitions[index].ended == nil {
-        transitions[index].noteLastFrames(of: stage)
-        if looksHalfWay { transitions[index].noteHalfWay(of: stage) }
+        transitions[index].look(at: stage, isWhole: looksAtAll)
       } else if !isMoving {
         transitions[index].after = Rest(stage)
         didSettle(transitions[index])
@@ -160,6 +163,8 @@ struct SeenTransition {
   var isDragged = false
   /// Whether it ended while a gesture held it.
   var endedWhileHeld = false
+  /// What the frames show, if they were looked at.
+  var sight: AppSight
   /// The picture halfway, if one was taken.
   private(set) var halfWay: Picture?
   /// The picture of the last frame during the transition.
@@ -173,6 +178,7 @@ struct SeenTransition {
     self.before = before
     lateContext = context
     began = time
+    sight = AppSight(context)
     let subject = context.viewController(forKey: context.isForward ? .to : .from)
     words = "the \(context.operation.rawValue) of \(subject.id)"
     var views: Set<ObjectIdentifier> = []
@@ -188,17 +194,22 @@ struct SeenTransition {
     self.completed = completed
   }
 
-  /// Takes a picture if the transition is about to end.
+  /// Takes a picture of a frame.
   ///
-  /// Pictures take most of an examination's time, so no others are taken.
-  mutating func noteLastFrames(of stage: Stage) {
-    guard let context, stage.time >= began + context.duration - 0.1 else { return }
-    lastPicture = Picture(of: stage.window)
-  }
-
-  mutating func noteHalfWay(of stage: Stage) {
-    guard let context, halfWay == nil, stage.time >= began + context.duration / 2 else { return }
-    halfWay = Picture(of: stage.window)
+  /// - Parameter isWhole: Whether each frame is looked at. Pictures take most of an examination's time, so in most
+  ///   runs only those before the end are taken.
+  mutating func look(at stage: Stage, isWhole: Bool) {
+    guard let context else { return }
+    let passed = stage.time - began
+    let isLate = passed >= context.duration - 0.1
+    guard isLate || isWhole else { return }
+    let picture = Picture(of: stage.window)
+    if isLate { lastPicture = picture }
+    guard isWhole else { return }
+    if halfWay == nil, passed >= context.duration / 2 { halfWay = picture }
+    let share = context.duration > 0 ? min(passed / context.duration, 1) : 1
+    sight.note(
+      picture, at: stage.time, progress: context.isInteractive ? context.percentComplete : share)
   }
 
   /// The number of calls to `completeTransition`.

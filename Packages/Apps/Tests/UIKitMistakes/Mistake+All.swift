@@ -321,5 +321,71 @@ nonisolated extension Mistake {
           : SlideAnimator(isForward: false, isCorrected: true)
       }
     },
+    Mistake(
+      file: "FlashAtStart",
+      name: "the arriving view is where it ends, until a delayed block moves it",
+      rule: .continuity,
+      words: ["the view of ProductViewController is seen for a moment", "has begun"]
+    ) { isCorrected in
+      Shop.pushing {
+        $0
+          ? FlashAtStartAnimator(isCorrected: isCorrected)
+          : SlideAnimator(isForward: false, isCorrected: true)
+      }
+    },
+    Mistake(
+      file: "BlackHalfWay", name: "one screen has faded before the other begins to",
+      rule: .continuity,
+      words: ["the screen is black for", "the push of ProductViewController has begun"]
+    ) { isCorrected in
+      let window = Shop.pushing {
+        $0
+          ? BlackHalfWayAnimator(isCorrected: isCorrected)
+          : SlideAnimator(isForward: false, isCorrected: true)
+      }
+      window.backgroundColor = nil
+      return window
+    },
+    Mistake(
+      file: "JumpAtRelease", name: "the percentage is 0 again before `finish()`",
+      rule: .continuity,
+      words: ["jumps by", "when the dismiss of SwipedProductViewController is released"],
+      actions: """
+        [
+          { at: 0.1, do: "tap", view: "open" },
+          { at: 1, do: "touch", path: [[0, 20, 400], [0.4, 220, 400]], release: { velocity: [0, 0] } },
+        ]
+        """
+    ) { isCorrected in
+      let delegate = JumpAtReleaseDelegate(isCorrected: isCorrected)
+      return Shop.presenting(
+        product: { [unowned delegate] in SwipedProductViewController(closedBy: delegate) },
+        by: delegate)
+    },
+    Mistake(
+      file: "CoveredUntilTheEnd", name: "the dimming view is in front of the card until the end",
+      rule: .continuity,
+      words: [
+        "is in front of the view of ProductViewController",
+        "until the present of ProductViewController completes",
+      ]
+    ) { isCorrected in
+      Shop.presenting(style: .custom) {
+        CoveredUntilTheEndAnimator(isForward: $0, isCorrected: isCorrected)
+      }
+    },
+    Mistake(
+      file: "AppearsAtTheEnd", name: "the leaving view covers the arriving one until the end",
+      rule: .continuity,
+      words: [
+        "the view of ProductViewController appears at once when the push of ProductViewController"
+      ]
+    ) { isCorrected in
+      Shop.pushing {
+        $0
+          ? AppearsAtTheEndAnimator(isCorrected: isCorrected)
+          : SlideAnimator(isForward: false, isCorrected: true)
+      }
+    },
   ]
 }

@@ -144,6 +144,7 @@ enum Shop {
 
   static func window(_ root: UIViewController) -> UIWindow {
     let window = UIWindow()
+    window.backgroundColor = .white
     window.rootViewController = root
     return window
   }
