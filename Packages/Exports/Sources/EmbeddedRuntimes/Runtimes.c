@@ -2,8 +2,27 @@
 
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
-// What every export has in common, in the language of each target. A test compares the list with the folder.
+// What every export has in common, in the language of each target. The kit has the layers of UIKit's, and compiles them.
+// A test compares the list with both folders.
 
+static const unsigned char InterludeGradientView_swift[] = {
+#embed "../../../Kit/Sources/InterludeKit/Layers/InterludeGradientView.swift"
+};
+static const unsigned char InterludeMask_swift[] = {
+#embed "../../../Kit/Sources/InterludeKit/Layers/InterludeMask.swift"
+};
+static const unsigned char InterludeOutline_swift[] = {
+#embed "../../../Kit/Sources/InterludeKit/Layers/InterludeOutline.swift"
+};
+static const unsigned char InterludeShade_swift[] = {
+#embed "../../../Kit/Sources/InterludeKit/Layers/InterludeShade.swift"
+};
+static const unsigned char InterludeShapeView_swift[] = {
+#embed "../../../Kit/Sources/InterludeKit/Layers/InterludeShapeView.swift"
+};
+static const unsigned char InterludeSizeWatcher_swift[] = {
+#embed "../../../Kit/Sources/InterludeKit/Layers/InterludeSizeWatcher.swift"
+};
 static const unsigned char SwiftUIDrag_swift[] = {
 #embed "../Export/Runtimes/SwiftUIDrag.swift"
 };
@@ -45,6 +64,12 @@ static const unsigned char web_js[] = {
 };
 
 static const struct embedded_file files[] = {
+    {"InterludeGradientView.swift", InterludeGradientView_swift, sizeof InterludeGradientView_swift},
+    {"InterludeMask.swift", InterludeMask_swift, sizeof InterludeMask_swift},
+    {"InterludeOutline.swift", InterludeOutline_swift, sizeof InterludeOutline_swift},
+    {"InterludeShade.swift", InterludeShade_swift, sizeof InterludeShade_swift},
+    {"InterludeShapeView.swift", InterludeShapeView_swift, sizeof InterludeShapeView_swift},
+    {"InterludeSizeWatcher.swift", InterludeSizeWatcher_swift, sizeof InterludeSizeWatcher_swift},
     {"SwiftUIDrag.swift", SwiftUIDrag_swift, sizeof SwiftUIDrag_swift},
     {"SwiftUILook.swift", SwiftUILook_swift, sizeof SwiftUILook_swift},
     {"SwiftUIMotion.swift", SwiftUIMotion_swift, sizeof SwiftUIMotion_swift},

@@ -7,13 +7,15 @@ import Testing
 struct EmbeddedFolderTests {
   @Test func `a program has every runtime, byte for byte`() throws {
     let folder = EmbeddedFolder.runtimes
-    let sources = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Sources/Export/Runtimes").standardized
-    let names = try FileManager.default.contentsOfDirectory(atPath: sources.path)
-    #expect(folder.names == names.sorted())
-    for name in names {
-      let bytes = try Data(contentsOf: sources.appending(path: name))
-      #expect(folder[name] == Array(bytes), "\(name)")
+    let package = URL(filePath: #filePath).appending(path: "../../..").standardized
+    let sources = try ["Sources/Export/Runtimes", "../Kit/Sources/InterludeKit/Layers"].flatMap {
+      try FileManager.default.contentsOfDirectory(
+        at: package.appending(path: $0).standardized, includingPropertiesForKeys: nil)
+    }
+    #expect(folder.names == sources.map(\.lastPathComponent).sorted())
+    for file in sources {
+      let bytes = try Data(contentsOf: file)
+      #expect(folder[file.lastPathComponent] == Array(bytes), "\(file.lastPathComponent)")
     }
   }
 }

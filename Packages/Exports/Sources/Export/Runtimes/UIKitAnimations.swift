@@ -41,42 +41,17 @@ extension InterludeRun {
     if part.isOneSided { layer.isDoubleSided = false }
     if moves.contains(where: { $0.property == .cornerRadius }) { layer.masksToBounds = true }
     if let radius = moves.first(where: { $0.property == .maskRadius })?.largest {
-      let circle = CAShapeLayer()
-      circle.path = CGPath(
-        ellipseIn: CGRect(x: -radius, y: -radius, width: 2 * radius, height: 2 * radius),
-        transform: nil)
-      layer.mask = circle
+      layer.mask = InterludeMask.circle(radius: radius)
     }
     if moves.contains(where: { InterludeMove.window.contains($0.property) }) {
-      let window = CALayer()
-      window.backgroundColor = UIColor.black.cgColor
-      window.anchorPoint = .zero
-      window.bounds.size = layer.bounds.size
-      layer.mask = window
+      layer.mask = InterludeMask.window(layer.bounds.size)
       moves += InterludeMove.rest(of: moves, in: layer.bounds.size)
     }
     if moves.contains(where: { $0.property == .shadowOpacity }) {
       // Without a path, Core Animation draws the view again in each frame to find its outline.
       layer.shadowPath = CGPath(rect: layer.bounds, transform: nil)
     }
-    for move in moves {
-      if move.property == .brightness {
-        darken(layer, by: move)
-      } else {
-        show(move, on: layer)
-      }
-    }
-  }
-
-  /// Black over a view is a factor of its colors.
-  private func darken(_ layer: CALayer, by move: InterludeMove) {
-    let shade = CALayer()
-    shade.frame = layer.bounds
-    shade.backgroundColor = UIColor.black.cgColor
-    shade.zPosition = 1
-    layer.addSublayer(shade)
-    cleanups.append { shade.removeFromSuperlayer() }
-    shown.append((shade, "opacity", Factor(base: 1, times: -1), move))
+    for move in moves { show(move, on: layer) }
   }
 
   private func show(_ move: InterludeMove, on layer: CALayer) {
@@ -84,8 +59,8 @@ extension InterludeRun {
       shown.append((other ?? layer, keyPath, factor, move))
     }
     switch move.property {
-    case .perspective, .anchorX, .anchorY, .brightness, .morph, .rotation, .rotationX, .rotationY,
-      .skewX, .skewY, .translateZ:
+    case .perspective, .anchorX, .anchorY, .morph, .rotation, .rotationX, .rotationY, .skewX,
+      .skewY, .translateZ:
       break
     case .alpha: put("opacity")
     case .translateX: put("position.x", Factor(base: layer.position.x))
@@ -107,8 +82,12 @@ extension InterludeRun {
     case .maskWidth: if let mask = layer.mask { put("bounds.size.width", on: mask) }
     case .maskHeight: if let mask = layer.mask { put("bounds.size.height", on: mask) }
     case .maskCorner: if let mask = layer.mask { put("cornerRadius", on: mask) }
-    case .lineWidth: if let shape = layer.sublayers?.first { put("lineWidth", on: shape) }
+    case .lineWidth: put("lineWidth")
     case .hidden: put("hidden")
+    case .brightness:
+      let shade = InterludeShade.add(to: layer)
+      cleanups.append { shade.removeFromSuperlayer() }
+      put("opacity", Factor(base: 1, times: -1), on: shade)
     }
   }
 

@@ -225,26 +225,3 @@ extension InterludeRun: UIViewImplicitlyAnimating {
     completions.append(completion)
   }
 }
-
-/// Tells when the container has another size.
-private final class InterludeSizeWatcher: UIView {
-  var onResize: (() -> Void)?
-  private var size: CGSize
-
-  override init(frame: CGRect) {
-    size = frame.size
-    super.init(frame: frame)
-    isUserInteractionEnabled = false
-    autoresizingMask = [.flexibleWidth, .flexibleHeight]
-  }
-
-  @available(*, unavailable)
-  required init?(coder: NSCoder) { nil }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    guard bounds.size != size else { return }
-    size = bounds.size
-    onResize?()
-  }
-}

@@ -251,37 +251,6 @@ struct InterludeMove {
   }
 }
 
-/// An outline: for each contour, how many curves it has and whether it is closed; and all points.
-struct InterludeOutline {
-  var contours: [(curves: Int, isClosed: Bool)]
-  var points: [CGFloat]
-  /// The points at the end of its morph.
-  var morphed: [CGFloat]?
-  var isEvenOdd = false
-
-  func path(morph: CGFloat = 0) -> CGPath {
-    var numbers = points
-    if let morphed {
-      for index in numbers.indices { numbers[index] += (morphed[index] - points[index]) * morph }
-    }
-    let path = CGMutablePath()
-    var index = 0
-    func point() -> CGPoint {
-      defer { index += 2 }
-      return CGPoint(x: numbers[index], y: numbers[index + 1])
-    }
-    for contour in contours {
-      path.move(to: point())
-      for _ in 0..<contour.curves {
-        let (first, second) = (point(), point())
-        path.addCurve(to: point(), control1: first, control2: second)
-      }
-      if contour.isClosed { path.closeSubpath() }
-    }
-    return path
-  }
-}
-
 /// How a layer is scaled, leaned, turned and lifted about an anchor that can move: one matrix.
 struct InterludePlacement {
   let size: CGSize
@@ -389,7 +358,9 @@ struct InterludePart {
     case gradient([(location: CGFloat, color: UIColor)], degrees: CGFloat?)
     /// A picture of a screen, or of a part of it.
     case picture(of: Screen, area: CGRect?)
-    case shape(InterludeOutline, fill: UIColor, stroke: UIColor, lineWidth: CGFloat)
+    case shape(
+      InterludeOutline, fill: UIColor, stroke: UIColor, lineWidth: CGFloat,
+      cap: CAShapeLayerLineCap = .butt, join: CAShapeLayerLineJoin = .miter)
     /// An outline that clips a screen or a layer, by its name.
     case mask(of: String, InterludeOutline, isInverted: Bool)
     /// A view inside a screen, by its accessibility identifier.

@@ -51,8 +51,8 @@ final class InterludeRun: NSObject {
     super.init()
     addScreens()
     setUp()
-    let watcher = InterludeSizeWatcher(frame: context.containerView.bounds)
-    watcher.onResize = { [weak self] in self?.resize() }
+    let watcher = InterludeSizeWatcher(over: context.containerView) { [weak self] in self?.resize()
+    }
     context.containerView.insertSubview(watcher, at: 0)
     cleanups.append { watcher.removeFromSuperview() }
     show(0)
@@ -95,18 +95,14 @@ final class InterludeRun: NSObject {
         seen = UIView()
         seen?.backgroundColor = color
       case .gradient(let stops, let degrees):
-        let view = UIView()
-        view.layer.addSublayer(gradient(stops, degrees, in: part.place ?? container.bounds))
+        let view = InterludeGradientView()
+        view.show(stops, degrees: degrees, in: (part.place ?? container.bounds).size)
         seen = view
       case .picture: seen = picture
-      case .shape(let outline, let fill, let stroke, let lineWidth):
-        let view = UIView()
-        let shape = CAShapeLayer()
-        shape.path = outline.path()
-        if outline.isEvenOdd { shape.fillRule = .evenOdd }
-        (shape.fillColor, shape.strokeColor) = (fill.cgColor, stroke.cgColor)
-        shape.lineWidth = lineWidth
-        view.layer.addSublayer(shape)
+      case .shape(let outline, let fill, let stroke, let lineWidth, let cap, let join):
+        let view = InterludeShapeView()
+        view.show(
+          outline, fill: fill, stroke: stroke, lineWidth: lineWidth, cap: cap, join: join)
         seen = view
       case .inner(let screen, let id):
         let found = view(of: screen).map { InterludeRun.views(called: id, in: $0) } ?? []
@@ -153,47 +149,12 @@ final class InterludeRun: NSObject {
     }
   }
 
-  /// A linear gradient along a line in degrees, 0 upward, as in CSS; a radial one without degrees.
-  private func gradient(
-    _ stops: [(location: CGFloat, color: UIColor)], _ degrees: CGFloat?, in place: CGRect
-  ) -> CAGradientLayer {
-    let layer = CAGradientLayer()
-    layer.frame = CGRect(origin: .zero, size: place.size)
-    layer.colors = stops.map(\.color.cgColor)
-    layer.locations = stops.map { NSNumber(value: Double($0.location)) }
-    guard let degrees else {
-      layer.type = .radial
-      (layer.startPoint, layer.endPoint) = (CGPoint(x: 0.5, y: 0.5), CGPoint(x: 1.2071, y: 1.2071))
-      return layer
-    }
-    let angle = degrees * .pi / 180
-    let half = (abs(place.width * sin(angle)) + abs(place.height * cos(angle))) / 2
-    let (x, y) = (sin(angle) * half / place.width, -cos(angle) * half / place.height)
-    layer.startPoint = CGPoint(x: 0.5 - x, y: 0.5 - y)
-    layer.endPoint = CGPoint(x: 0.5 + x, y: 0.5 + y)
-    return layer
-  }
-
   private func clip(
     _ view: UIView, by outline: InterludeOutline, _ isInverted: Bool, _ part: InterludePart
   ) {
-    let mask = CAShapeLayer()
+    let outline = isInverted ? outline.inverted : outline
+    let mask = InterludeMask.shape(outline)
     let place = part.place ?? view.bounds
-    var outline = outline
-    if isInverted {
-      // Everything around the outline, far beyond the view: a straight line is a curve, too.
-      let (near, far): (CGFloat, CGFloat) = (-1e5, 1e5)
-      var around = [near, near]
-      for corner in [[far, near], [far, far], [near, far], [near, near]] {
-        around += Array(around.suffix(2)) + corner + corner
-      }
-      outline.contours.insert((curves: 4, isClosed: true), at: 0)
-      outline.points.insert(contentsOf: around, at: 0)
-      outline.morphed?.insert(contentsOf: around, at: 0)
-      outline.isEvenOdd = true
-    }
-    mask.path = outline.path()
-    if outline.isEvenOdd { mask.fillRule = .evenOdd }
     (mask.bounds, mask.position) = (
       CGRect(origin: .zero, size: place.size), CGPoint(x: place.midX, y: place.midY)
     )

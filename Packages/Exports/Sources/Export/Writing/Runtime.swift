@@ -11,12 +11,19 @@ enum Runtime {
   /// A page around a module, with fields to fill in.
   static let demo = EmbeddedFolder.runtimes.text("demo.html")
   static let uiKit = swift(
-    "UIKitTransition", "UIKitMotion", "UIKitRun", "UIKitAnimations", "UIKitClock", "UIKitDrag")
+    "UIKitTransition", "UIKitMotion", "UIKitRun", "UIKitAnimations", "UIKitClock", "UIKitDrag",
+    // The kit shows the same ones.
+    "InterludeOutline", "InterludeGradientView", "InterludeShapeView", "InterludeMask",
+    "InterludeShade", "InterludeSizeWatcher")
   static let swiftUI = swift("SwiftUIMotion", "SwiftUIViews", "SwiftUIDrag", "SwiftUILook")
 
-  /// A Swift runtime, which an app gets as one file.
+  /// A Swift runtime, which an app gets as one file; the first part has its imports.
   private static func swift(_ parts: String...) -> String {
-    parts.map { EmbeddedFolder.runtimes.text("\($0).swift") }.joined(separator: "\n")
+    let texts = parts.map { EmbeddedFolder.runtimes.text("\($0).swift") }
+    let rest = texts.dropFirst().map { text in
+      text.hasPrefix("import ") ? text.drop { $0 != "\n" }.dropFirst(2) : text[...]
+    }
+    return ([texts[0][...]] + rest).joined(separator: "\n")
   }
 
   /// The prefix of every type in a Swift runtime.

@@ -147,8 +147,12 @@ extension CATransform3D {
 }
 
 extension CGColor {
-  static func of(_ color: Motion.Color) -> CGColor {
-    UIColor(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha).cgColor
+  static func of(_ color: Motion.Color) -> CGColor { UIColor(color).cgColor }
+}
+
+extension UIColor {
+  convenience init(_ color: Motion.Color) {
+    self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
   }
 }
 

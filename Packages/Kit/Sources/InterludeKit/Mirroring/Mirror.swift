@@ -213,6 +213,10 @@ extension Motion.Size {
   init(_ size: CGSize) { self.init(width: Double(size.width), height: Double(size.height)) }
 }
 
+extension CGSize {
+  init(_ size: Motion.Size) { self.init(width: size.width, height: size.height) }
+}
+
 extension CGRect {
   init(_ rect: Motion.Rect) {
     self.init(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height)

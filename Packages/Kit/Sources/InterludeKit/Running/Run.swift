@@ -11,7 +11,7 @@ final class Run {
   private let report: (ViewShowing.NotShown) -> Void
   private let didEnd: (Bool) -> Void
   private let clock = DisplayClock()
-  private var watcher: SizeWatcher?
+  private var watcher: InterludeSizeWatcher?
   private var showings: [ViewShowing] = []
   private var ownViews: [ObjectIdentifier: UIView] = [:]
   /// The layers for which the views on the screen were made; others after each preparation.
@@ -52,7 +52,8 @@ final class Run {
         context.containerView.insertSubview(view, at: 0)
       }
     }
-    let watcher = SizeWatcher(over: context.containerView) { [weak self] in self?.resize() }
+    let watcher = InterludeSizeWatcher(over: context.containerView) { [weak self] in self?.resize()
+    }
     watcher.accessibilityIdentifier = "interlude.watcher"
     context.containerView.insertSubview(watcher, at: 0)
     self.watcher = watcher
@@ -191,7 +192,7 @@ final class Run {
           view: layer.id, what: "blend",
           reason: "UIKit can't blend a live view with what is behind it"))
     }
-    if let gradient = view as? GradientView, case .gradient(let colors) = layer.content {
+    if let gradient = view as? InterludeGradientView, case .gradient(let colors) = layer.content {
       gradient.show(colors, in: layer.bounds.size)
       if layer.cornerRadius > 0 { view.layer.masksToBounds = true }
     }
@@ -200,9 +201,9 @@ final class Run {
 
   private func content(of layer: View, _ layers: Layers?) -> UIView {
     switch layer.content {
-    case .gradient: return GradientView()
+    case .gradient: return InterludeGradientView()
     case .shape(let shape):
-      let view = ShapeView()
+      let view = InterludeShapeView()
       view.show(shape)
       return view
     case .snapshot: return picture(of: layer, part: nil, layers)

@@ -91,7 +91,7 @@ final class Shadow {
       stage.window.addSubview(side.mirrored)
     }
     stage.window.addSubview(box)
-    for view in container.subviews where !(view is SizeWatcher) {
+    for view in container.subviews where !(view is InterludeSizeWatcher) {
       if view === from.side.view {
         box.addSubview(from.side.mirrored)
       } else if view === to.side.view {

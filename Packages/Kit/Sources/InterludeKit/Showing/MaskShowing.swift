@@ -6,44 +6,58 @@ import UIKit
 @MainActor
 final class MaskShowing {
   private let layer: CALayer
-  private let shape = CAShapeLayer()
-  private var isOn = false
+  private lazy var circle = InterludeMask.circle(radius: 0)
+  private lazy var window = InterludeMask.window(.zero)
+  private lazy var shape = InterludeMask.shape(InterludeOutline())
+  /// The one of them that is the layer's mask.
+  private var shown: CALayer?
 
   init(_ layer: CALayer) {
     self.layer = layer
-    shape.anchorPoint = .zero
-    shape.fillColor = .of(.black)
   }
 
-  func end() {
-    if isOn { layer.mask = nil }
-    isOn = false
-  }
+  func end() { use(nil) }
 
   /// Shows the current masks of a view.
   ///
   /// - Returns: What can't be shown of them; nil if all of it is.
   func show(_ view: View) -> String? {
     let cuts = cuts(of: view)
-    guard let cut = cuts.first else {
-      end()
-      return nil
-    }
-    ViewShowing.atOnce {
-      shape.position = layer.bounds.origin
-      shape.path = cut.path
-      shape.fillRule = cut.isEvenOdd ? .evenOdd : .nonZero
-      shape.opacity = Float(cut.opacity)
-      if !isOn { layer.mask = shape }
-    }
-    isOn = true
+    ViewShowing.atOnce { use(cuts.first.map(mask(for:))) }
     return cuts.count > 1 ? "a layer can have one mask, and this view has \(cuts.count)" : nil
   }
 
-  private struct Cut {
-    var path: CGPath
-    var isEvenOdd = false
-    var opacity = 1.0
+  private func use(_ mask: CALayer?) {
+    guard mask !== shown else { return }
+    layer.mask = mask
+    shown = mask
+  }
+
+  /// The layer for a cut, in the coordinates of what it clips.
+  private func mask(for cut: Cut) -> CALayer {
+    let origin = layer.bounds.origin
+    switch cut {
+    case .circle(let center, let radius):
+      circle.position = CGPoint(x: origin.x + center.x, y: origin.y + center.y)
+      circle.path = InterludeMask.path(radius: radius)
+      return circle
+    case .window(let box, let corner):
+      window.position = CGPoint(x: origin.x + box.minX, y: origin.y + box.minY)
+      window.bounds.size = CGSize(box.size)
+      window.cornerRadius = corner
+      return window
+    case .shape(let outline, let opacity):
+      shape.position = origin
+      outline.show(on: shape)
+      shape.opacity = Float(opacity)
+      return shape
+    }
+  }
+
+  private enum Cut {
+    case circle(Motion.Point, radius: Double)
+    case window(Motion.Rect, corner: Double)
+    case shape(InterludeOutline, opacity: Double)
   }
 
   private func cuts(of view: View) -> [Cut] {
@@ -54,13 +68,7 @@ final class MaskShowing {
     )
     if let radius = value(.maskRadius) {
       let center = Motion.Point(x: value(.maskX) ?? width / 2, y: value(.maskY) ?? height / 2)
-      let side = max(radius, 0) * 2
-      cuts.append(
-        Cut(
-          path: CGPath(
-            ellipseIn: CGRect(
-              Motion.Rect(center: center, size: Motion.Size(width: side, height: side))),
-            transform: nil)))
+      cuts.append(.circle(center, radius: max(radius, 0)))
     }
     let sides: [Property] = [.maskLeft, .maskTop, .maskWidth, .maskHeight, .maskCorner]
     if sides.contains(where: { value($0) != nil }) {
@@ -69,43 +77,25 @@ final class MaskShowing {
         x: left, y: top, width: max(value(.maskWidth) ?? width - left, 0),
         height: max(value(.maskHeight) ?? height - top, 0))
       let corner = max(min(value(.maskCorner) ?? 0, box.width / 2, box.height / 2), 0)
-      cuts.append(
-        Cut(
-          path: CGPath(
-            roundedRect: CGRect(box), cornerWidth: corner, cornerHeight: corner, transform: nil)))
+      cuts.append(.window(box, corner: corner))
     }
     return cuts
   }
 
   private static func cut(by mask: View.Mask) -> Cut {
     let view = mask.view
-    guard case .shape(let shape) = view.content else { return Cut(path: CGMutablePath()) }
-    let outline = shape.path(morph: view.presentedValue(of: .morph))
-    var path: VectorPath
-    switch view.pose(seenBy: nil).map {
-    case .flat(let map): path = outline.mapped(map.apply)
-    case .projected(let map):
-      path = outline.mapped { map.apply(to: $0) ?? Motion.Point(x: 1e7, y: 1e7) }
+    guard case .shape(let shape) = view.content else {
+      return .shape(InterludeOutline(), opacity: 1)
     }
+    var path = shape.path(morph: view.presentedValue(of: .morph))
+    switch view.pose(seenBy: nil).map {
+    case .flat(let map): path = path.mapped(map.apply)
+    case .projected(let map):
+      path = path.mapped { map.apply(to: $0) ?? Motion.Point(x: 1e7, y: 1e7) }
+    }
+    let outline = InterludeOutline(path, isEvenOdd: shape.fillRule == .evenodd)
     let opacity =
       view.presentedValue(of: .hidden) == 0 ? min(max(view.presentedValue(of: .alpha), 0), 1) : 0
-    if mask.isInverted { path.contours.insert(surroundings, at: 0) }
-    return Cut(
-      path: .of(path), isEvenOdd: mask.isInverted || shape.fillRule == .evenodd, opacity: opacity)
+    return .shape(mask.isInverted ? outline.inverted : outline, opacity: opacity)
   }
-
-  /// Everything around an outline, far beyond the view.
-  private static let surroundings: VectorPath.Contour = {
-    let far = 1e5
-    let corners = [(far, -far), (far, far), (-far, far), (-far, -far)].map {
-      Motion.Point(x: $0.0, y: $0.1)
-    }
-    var start = Motion.Point(x: -far, y: -far)
-    var contour = VectorPath.Contour(start: start, isClosed: true)
-    for corner in corners {
-      contour.curves.append(.init(first: start, second: corner, end: corner))
-      start = corner
-    }
-    return contour
-  }()
 }

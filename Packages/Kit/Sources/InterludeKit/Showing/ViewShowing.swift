@@ -87,7 +87,8 @@ final class ViewShowing {
       values.show(.size, isResized ? .pair(size.width, size.height) : nil)
       let isMoved = values.isOwn || !placement.hasTransform(of: target.layer)
       values.show(.transform, isMoved ? .map(placement.map) : nil)
-      if let gradient = target as? GradientView, case .gradient(let colors) = view.content {
+      if let gradient = target as? InterludeGradientView, case .gradient(let colors) = view.content
+      {
         gradient.show(colors, in: size)
       }
     }
@@ -163,20 +164,11 @@ final class ViewShowing {
     }
   }
 
-  /// Black over a view is a factor of its colors.
   private func showShade(_ opacity: Double) {
     guard opacity > 0 || shade != nil else { return }
-    if shade == nil {
-      let made = CALayer()
-      made.name = "interlude.shade"
-      made.backgroundColor = .of(.black)
-      // In front of all subviews, whatever their order is.
-      made.zPosition = 1e6
-      target.layer.addSublayer(made)
-      shade = made
-    }
-    guard let shade else { return }
     Self.atOnce {
+      let shade = self.shade ?? InterludeShade.add(to: target.layer)
+      self.shade = shade
       shade.opacity = Float(opacity)
       shade.frame = CGRect(
         origin: target.layer.bounds.origin,
@@ -208,7 +200,9 @@ final class ViewShowing {
   // MARK: Shapes and masks
 
   private func showShape(_ set: PropertySet) {
-    guard let target = target as? ShapeView, case .shape(let shape) = view.content else { return }
+    guard let target = target as? InterludeShapeView, case .shape(let shape) = view.content else {
+      return
+    }
     Self.atOnce {
       var rest = set.union(last).intersection(Property.ofShape)
       while let property = rest.popFirst().flatMap(Property.init) {
