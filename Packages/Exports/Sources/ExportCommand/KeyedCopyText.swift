@@ -299,6 +299,7 @@ extension Extent {
       case .insetLeft: "\(factor) * ctx.insets.left"
       case .insetBottom: "\(factor) * ctx.insets.bottom"
       case .insetRight: "\(factor) * ctx.insets.right"
+      case .heightToWidth: "\(factor) * ctx.container.height / ctx.container.width"
       case .diagonal: nil
       }
     }

@@ -33,6 +33,19 @@ struct ExtentTests {
     #expect(radius == Extent([.init(0.525, .diagonal)]))
   }
 
+  @Test(arguments: [0, 1.0])
+  func `where a screen is that is scaled to the width of a view is found`(inset: Double) throws {
+    let place = { (container: Container) in
+      120 + inset * container.insets.top - container.size.height / 2
+        + 82.5 * container.size.height / container.size.width
+    }
+    let number = try #require(found(place))
+    for container in Container.verified {
+      #expect(abs(number.value(in: container) - place(container)) < 1e-6)
+    }
+    #expect(number.expression.contains("82.5 * g.heightToWidth"))
+  }
+
   @Test func `what is no sum of lengths is not found`() {
     #expect(found { ($0.size.width / 80).rounded() * 80 } == nil)
     #expect(found { min($0.size.width, $0.size.height, 700) } == nil)

@@ -72,6 +72,7 @@ class Container:
             "insetLeft": left,
             "insetBottom": bottom,
             "insetRight": right,
+            "heightToWidth": height / width,
         }
 
     def number(self, extent):

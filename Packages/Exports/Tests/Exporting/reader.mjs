@@ -27,7 +27,7 @@ const number = (value, size) => {
 };
 /** The progress at a share of the duration; a finger has its own. */
 export const progress = (transition, time) => along(transition.timing, time, 'time', 'progress');
-/** By actor and property; `size` has one: 1, width, height, diagonal, the insets, and rtl. */
+/** By actor and property; `size` has one: 1, width, height, heightToWidth, diagonal, the insets, and rtl. */
 export const frame = ({ shapes, actors }, progress, size) =>
   Object.fromEntries(actors.map(({ name, tracks }) => [name, Object.fromEntries(
     tracks.map(({ property, start, change, shape }) => [property, number(start, size)

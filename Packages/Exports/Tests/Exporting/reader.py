@@ -11,7 +11,8 @@ PACKAGE = os.path.dirname(os.path.dirname(os.path.dirname(os.path.dirname(HERE))
 GUIDE = os.path.join(PACKAGE, "Packages/Exports/Documentation/ExportedKeys.md")
 SIZE = {
     "one": 1, "width": 393, "height": 852, "diagonal": (393**2 + 852**2) ** 0.5, "insetTop": 59,
-    "insetLeft": 0, "insetBottom": 34, "insetRight": 0, "rtl": False}
+    "insetLeft": 0, "insetBottom": 34, "insetRight": 0, "heightToWidth": 852 / 393,
+    "rtl": False}
 
 SCRIPT = """
 import { readFileSync } from 'node:fs';

@@ -28,6 +28,7 @@ struct InterludeGeometry {
   var width: Double { bounds.width }
   var height: Double { bounds.height }
   var diagonal: Double { (width * width + height * height).squareRoot() }
+  var heightToWidth: Double { height / width }
   /// A number as it is: an array of expressions takes the compiler less time if each is a call.
   func callAsFunction(_ number: Double) -> Double { number }
   /// 1, or -1 for a reader from right to left.

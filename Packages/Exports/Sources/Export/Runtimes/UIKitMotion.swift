@@ -8,6 +8,7 @@ struct InterludeGeometry {
   var width: CGFloat { bounds.width }
   var height: CGFloat { bounds.height }
   var diagonal: CGFloat { (width * width + height * height).squareRoot() }
+  var heightToWidth: CGFloat { height / width }
   /// A number as it is: an array of expressions takes the compiler less time if each is a call.
   func callAsFunction(_ number: CGFloat) -> CGFloat { number }
   /// 1, or -1 for a reader from right to left.

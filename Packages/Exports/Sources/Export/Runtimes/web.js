@@ -353,7 +353,7 @@ function dissolve(isForward) {
 function geometry(container, insets) {
   const { clientWidth: width, clientHeight: height } = container;
   return {
-    width, height, diagonal: Math.hypot(width, height),
+    width, height, diagonal: Math.hypot(width, height), heightToWidth: height / width,
     insetTop: insets.top ?? 0, insetLeft: insets.left ?? 0,
     insetBottom: insets.bottom ?? 0, insetRight: insets.right ?? 0,
     side: getComputedStyle(container).direction === 'rtl' ? -1 : 1,

@@ -55,6 +55,8 @@ extension Extent {
       [.width, .insetLeft, .insetRight], [.height, .insetTop, .insetBottom],
       sides + [.insetTop], sides + [.insetBottom], sides + [.insetLeft, .insetRight],
       sides + [.insetTop, .insetBottom], sides + insets,
+      // Where a screen is that is scaled to the width of a view of a fixed size.
+      [.one, .height, .heightToWidth], [.one, .height, .insetTop, .heightToWidth],
     ]
     return sets
   }()

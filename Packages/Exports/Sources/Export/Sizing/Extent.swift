@@ -55,8 +55,10 @@ package struct Extent: Sendable, Hashable {
     /// The diagonal.
     case diagonal
     case insetTop, insetLeft, insetBottom, insetRight
+    /// The height divided by the width: a length of a view that is scaled to the width is a factor of it.
+    case heightToWidth
 
-    /// The length in points; 1 for `one`.
+    /// The length in points; a number without a unit for `one` and `heightToWidth`.
     package func value(in container: Container) -> Double {
       switch self {
       case .one: 1
@@ -69,6 +71,7 @@ package struct Extent: Sendable, Hashable {
       case .insetLeft: container.insets.left
       case .insetBottom: container.insets.bottom
       case .insetRight: container.insets.right
+      case .heightToWidth: container.size.height / container.size.width
       }
     }
   }

@@ -371,6 +371,9 @@ extension Extent {
         case .width: return "\(Number.text(number * 100))vw"
         case .height: return "\(Number.text(number * 100))vh"
         case .diagonal: return "\(Number.text(number)) * hypot(100vw, 100vh)"
+        // Not every browser can divide a length by a length, but every one can compute the tangent of the angle between
+        // them.
+        case .heightToWidth: return "\(Number.text(number))\(unit) * tan(atan2(100vh, 100vw))"
         case .insetTop: return "\(Number.text(number)) * env(safe-area-inset-top, 0px)"
         case .insetLeft: return "\(Number.text(number)) * env(safe-area-inset-left, 0px)"
         case .insetBottom: return "\(Number.text(number)) * env(safe-area-inset-bottom, 0px)"
@@ -380,8 +383,6 @@ extension Extent {
       return parts.isEmpty ? "0\(unit)" : parts.joined(separator: " + ")
     }
     guard let divisor, !terms.isEmpty, factor != 0 else { return text(unit) }
-    // Not every browser can divide a length by a length, but every one can compute the tangent of
-    // the angle between them.
     let length = Extent([.init(1, divisor)]).css("px")
     return "tan(atan2(\(text("px")), \(length)))"
   }
