@@ -91,9 +91,10 @@ struct KeyPathValue {
   func interpolated(to other: KeyPathValue, by fraction: Double) -> KeyPathValue {
     // A whole transform turns the short way, as its matrix doesn't say how often it has turned.
     let isTransform = numbers.count > 4
+    let other = isTransform ? other.turnedAlike(self) : other
     return KeyPathValue(
       numbers: zip(numbers, other.numbers).map { from, to in
-        if isTransform, from.property == .rotation || from.property == .rotationX {
+        if isTransform, [.rotation, .rotationX, .rotationY].contains(from.property) {
           let turn = (to.value - from.value).remainder(dividingBy: 360)
           return (from.property, from.value + turn * fraction)
         }
@@ -108,6 +109,27 @@ struct KeyPathValue {
         let color = Color(packed: UInt32(max(from.value, 0))).interpolated(
           to: Color(packed: UInt32(max(to.value, 0))), by: min(max(fraction, 0), 1))
         return (from.property, Double(color.packed))
+      })
+  }
+
+  /// The same transform, with the turns that are nearer to those of another one.
+  ///
+  /// Turns by X + 180°, 180° − Y and Z + 180° are those by X, Y and Z, and a matrix doesn't say which. Past a right
+  /// angle about the vertical axis, the other ones come out of it.
+  private func turnedAlike(_ other: KeyPathValue) -> KeyPathValue {
+    func turn(_ numbers: [(property: Property, value: Double)]) -> Double {
+      numbers.first { $0.property == .rotationX }?.value ?? 0
+    }
+    guard abs((turn(numbers) - turn(other.numbers)).remainder(dividingBy: 360)) > 90 else {
+      return self
+    }
+    return KeyPathValue(
+      numbers: numbers.map { property, value in
+        switch property {
+        case .rotation, .rotationX: (property, value + 180)
+        case .rotationY: (property, 180 - value)
+        default: (property, value)
+        }
       })
   }
 

@@ -139,6 +139,22 @@ struct DepthTests {
     #expect(CATransform3DIsIdentity(view.layer.transform))
   }
 
+  @Test(arguments: [1.0, -1])
+  func `a turn past a right angle goes on the same way`(side: Double) {
+    let view = view()
+    func turned(_ degrees: Double) -> CATransform3D {
+      CATransform3DRotate(Self.eye(400), CGFloat(side * degrees * .pi / 180), 0, 1, 0)
+    }
+    let animation = CABasicAnimation(keyPath: "transform")
+    (animation.fromValue, animation.toValue) = (turned(70), turned(110))
+    animation.duration = 1
+    world.app.perform { view.layer.add(animation, forKey: nil) }
+    for step in 1...9 {
+      world.advance(0.1)
+      #expect(error(of: view, turned(70 + 4 * Double(step))) < 1)
+    }
+  }
+
   @Test func `an animation of m34 bends evenly, as of a number and not of a distance`() {
     let view = view()
     let animation = CABasicAnimation(keyPath: "transform")
