@@ -9,7 +9,8 @@ extension InterludeRun {
       anchor(layer, by: moves)
       return moves
     }
-    placements.append((layer, InterludePlacement(moves, of: layer)))
+    placements.append(
+      (layer, InterludePlacement(moves, of: layer, isInSpace: motion.camera != nil)))
     return moves.filter { !InterludeMove.placement.contains($0.property) }
   }
 

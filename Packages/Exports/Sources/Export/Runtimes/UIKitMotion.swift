@@ -258,10 +258,12 @@ struct InterludePlacement {
   /// The layer's own anchor, which stays where it is.
   let origin: CGPoint
   let moves: [InterludeMove]
+  /// Whether a camera of the container sees how deep it is.
+  let isInSpace: Bool
 
   @MainActor
-  init(_ moves: [InterludeMove], of layer: CALayer) {
-    (size, origin) = (layer.bounds.size, layer.anchorPoint)
+  init(_ moves: [InterludeMove], of layer: CALayer, isInSpace: Bool) {
+    (size, origin, self.isInSpace) = (layer.bounds.size, layer.anchorPoint, isInSpace)
     self.moves = moves.filter { InterludeMove.placement.contains($0.property) }
   }
 
@@ -335,16 +337,20 @@ struct InterludePlacement {
     for (across, down) in [(0, 0), (1, 0), (0, 1), (1, 1)] as [(CGFloat, CGFloat)] {
       let corner = CGPoint(
         x: (across - origin.x) * size.width, y: (down - origin.y) * size.height)
-      func place(_ transform: CATransform3D) -> CGPoint {
+      func place(_ transform: CATransform3D) -> (x: CGFloat, y: CGFloat, z: CGFloat) {
         let depth = corner.x * transform.m14 + corner.y * transform.m24 + transform.m44
         let share = 1 / (abs(depth) < 1e-3 ? 1e-3 : depth)
-        return CGPoint(
-          x: (corner.x * transform.m11 + corner.y * transform.m21 + transform.m41) * share,
-          y: (corner.x * transform.m12 + corner.y * transform.m22 + transform.m42) * share)
+        return (
+          (corner.x * transform.m11 + corner.y * transform.m21 + transform.m41) * share,
+          (corner.x * transform.m12 + corner.y * transform.m22 + transform.m42) * share,
+          isInSpace
+            ? (corner.x * transform.m13 + corner.y * transform.m23 + transform.m43) * share : 0
+        )
       }
       let (seen, start, end) = (place(middle), place(first), place(last))
       let (x, y) = (seen.x - (start.x + end.x) / 2, seen.y - (start.y + end.y) / 2)
-      if x * x + y * y > limit * limit { return true }
+      let z = seen.z - (start.z + end.z) / 2
+      if x * x + y * y + z * z > limit * limit { return true }
     }
     return false
   }
