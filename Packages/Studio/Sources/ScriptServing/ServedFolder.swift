@@ -37,7 +37,18 @@ package struct ServedFolder {
   }
 
   /// Reads everything.
+  ///
+  /// If the folder itself is gone, as while it has another name, its scripts stay as they were.
   package mutating func read() -> Change {
+    guard FilePath(path).isFolder else {
+      folders = [path]
+      problems = [
+        Diagnostic(
+          .warning, "the folder was moved or deleted; apps keep the scripts that they have",
+          at: position)
+      ]
+      return Change()
+    }
     var found = Found()
     find(in: "", depth: 0, &found)
     let before = files
@@ -47,11 +58,41 @@ package struct ServedFolder {
       problems.append(
         Diagnostic(
           .warning, "only \(Self.fileLimit) scripts of \(Self.totalLimit >> 20) MB are served",
-          at: SourcePosition(file: shownAs.isEmpty ? "." : shownAs)))
+          at: position))
+    }
+    if let better {
+      problems.append(
+        Diagnostic(
+          .warning,
+          "apps find no script: they look in this folder itself, in its 'animators' and its "
+            + "'Plugins'; did you mean '\(better)'?",
+          at: position))
     }
     return Change(
       written: files.filter { before[$0.key] != $0.value }.keys.sorted(),
       removed: before.keys.filter { files[$0] == nil }.sorted())
+  }
+
+  private var position: SourcePosition { SourcePosition(file: shownAs.isEmpty ? "." : shownAs) }
+
+  /// The inner folder that should be served instead: this one has scripts, but none where an app looks for them.
+  private var better: String? {
+    let places = files.keys.map { $0.split(separator: "/") }
+    func isFound(_ steps: ArraySlice<Substring>) -> Bool {
+      steps.count == 1 || steps.first == "animators" || steps.first == "Plugins"
+    }
+    guard !places.isEmpty, !places.contains(where: { isFound($0[...]) }) else { return nil }
+    if places.contains(where: { $0.count == 2 && $0[1] == "plugin.lua" }) {
+      // It is the folder of the plugins itself.
+      guard !shownAs.isEmpty else { return ".." }
+      return shownAs.contains("/") ? FilePath(shownAs).parent : "."
+    }
+    let inner = places.compactMap { steps in
+      steps.firstIndex { $0 == "animators" || $0 == "Plugins" }.map { steps[..<$0] }
+    }
+    return (inner.isEmpty ? places.map { $0.dropLast() } : inner)
+      .map { shown($0.joined(separator: "/")) }
+      .min { ($0.count, $0) < ($1.count, $1) }
   }
 
   private struct Found {

@@ -1,6 +1,7 @@
 import CommandLineParsing
 @_spi(Tools) import Diagnostics
 import External
+import Rendering
 import Studio
 import StudioServer
 import Terminal
@@ -43,6 +44,8 @@ struct StudioCall {
         .remember(.studio, for: process.currentDirectory, environment: process.environment)
     }
     let signals = EndingSignals(of: loop)
+    // The pages say it as well, but a page may be on another device.
+    do throws(FontError) { try Preparation.checkFont() } catch { console.report(error.diagnostic) }
     console.print("Studio: \(host.address(address))")
     if networkAddress != nil { explain(host.address(address), on: console) }
     console.print("Control-C ends it.")

@@ -124,16 +124,15 @@ package final class StudioServer {
   /// - Throws: ``ListenError`` if the port is in use.
   package func listen(on address: String = "127.0.0.1", port wanted: Int) throws(ListenError) {
     guard let place = g_inet_socket_address_new_from_string(address, guint(wanted)) else {
-      throw ListenError(address: address, port: wanted, reason: "it is not an IPv4 address")
+      throw ListenError(address: address, port: wanted, reason: .notAnAddress)
     }
     defer { g_object_unref(UnsafeMutableRawPointer(place)) }
     var error: UnsafeMutablePointer<GError>?
     let isListening = soup_server_listen(
       server, place, SoupServerListenOptions(rawValue: 0), &error)
     guard isListening != 0 else {
-      let reason = error.map { String(cString: $0.pointee.message) } ?? "unknown"
-      if let error { g_error_free(error) }
-      throw ListenError(address: address, port: wanted, reason: reason)
+      defer { if let error { g_error_free(error) } }
+      throw ListenError(address: address, port: wanted, reason: .init(error))
     }
     let uris = soup_server_get_uris(server)
     if let first = uris?.pointee.data {
@@ -303,7 +302,29 @@ package final class StudioServer {
 package struct ListenError: Error {
   package let address: String
   package let port: Int
-  package let reason: String
+  package let reason: Reason
+
+  package enum Reason: Hashable, Sendable {
+    /// Another program listens there.
+    case inUse
+    /// The system allows it only to an administrator, as for ports below 1024.
+    case notAllowed
+    case notAnAddress
+    /// What the system says.
+    case other(String)
+
+    fileprivate init(_ error: UnsafeMutablePointer<GError>?) {
+      guard let error else {
+        self = .other("unknown")
+        return
+      }
+      switch (error.pointee.domain == g_io_error_quark(), UInt32(error.pointee.code)) {
+      case (true, G_IO_ERROR_ADDRESS_IN_USE.rawValue): self = .inUse
+      case (true, G_IO_ERROR_PERMISSION_DENIED.rawValue): self = .notAllowed
+      default: self = .other(String(cString: error.pointee.message))
+      }
+    }
+  }
 }
 
 extension Guard.Request {

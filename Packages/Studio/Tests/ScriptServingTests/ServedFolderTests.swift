@@ -52,6 +52,44 @@ struct ServedFolderTests {
     #expect(change.written.isEmpty && change.removed == ["animators/Deck.lua"])
   }
 
+  @Test func `a folder that is gone keeps its scripts, and says so until it is back`() throws {
+    var folder = folder
+    _ = folder.read()
+    let other = URL(fileURLWithPath: root.path + "-2")
+    try FileManager.default.moveItem(at: root, to: other)
+    #expect(folder.read().isEmpty && folder.files.keys.sorted() == ["animators/Deck.lua"])
+    #expect(folder.folders == [root.path])
+    #expect(
+      folder.problems.map { DiagnosticPrinter().headline(of: $0) } == [
+        "Scripts: warning: the folder was moved or deleted; apps keep the scripts that they have"
+      ])
+    try FileManager.default.moveItem(at: other, to: root)
+    try write("return {}", to: "animators/New.lua")
+    #expect(folder.read().written == ["animators/New.lua"] && folder.problems.isEmpty)
+  }
+
+  @Test(arguments: [
+    (
+      ["Scripts/animators/Deck.lua", "Scripts/Plugins/Swipe/plugin.lua", "other.txt"], "my/Scripts"
+    ),
+    (["Scripts/Deck.lua"], "my/Scripts"), (["Swipe/plugin.lua", "Swipe/animators/Swing.lua"], "."),
+    (["a/b/animators/Deck.lua", "Sources/x.lua"], "my/a/b"),
+  ])
+  func `a folder in which apps find nothing names the one that they need`(
+    files: [String], wanted: String
+  ) throws {
+    try FileManager.default.removeItem(at: root.appendingPathComponent("animators"))
+    for file in files { try write("return {}", to: file) }
+    var folder = ServedFolder(path: root.path, shownAs: wanted == "." ? "Plugins" : "my")
+    _ = folder.read()
+    #expect(folder.problems.count == 1)
+    #expect(folder.problems.first?.message.hasSuffix("did you mean '\(wanted)'?") == true)
+    // It is silent once there is one where apps look.
+    try write("return {}", to: "Deck.lua")
+    _ = folder.read()
+    #expect(folder.problems.isEmpty)
+  }
+
   @Test func `a version is a line of JSON and the files`() throws {
     var folder = folder
     _ = folder.read()

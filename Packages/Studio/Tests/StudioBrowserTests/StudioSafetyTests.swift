@@ -298,6 +298,18 @@ extension StudioPageTests {
     #expect(try films(in: folder) == [])
   }
 
+  @Test func `without a folder for temporary files, the terminal says that nothing can be drawn`()
+    throws
+  {
+    let studio = try StudioProcess(
+      ["Cover"], environment: ["TMPDIR": "/nowhere"],
+      // Errors come with what it prints.
+      through: ["/bin/sh", "-c", "exec \"$@\" 2>&1", "sh"])
+    #expect(
+      studio.greeting.contains("the bundled font can't be unpacked into '/nowhere'"),
+      "\(studio.greeting)")
+  }
+
   @Test func `a long run of one page doesn't hold up another page`() throws {
     // A script's budget ends a slow one soon, so the run has many frames.
     let long = Self.script.replacingOccurrences(of: "duration = 0.5", with: "duration = 40")

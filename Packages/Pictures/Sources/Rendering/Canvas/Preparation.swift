@@ -18,4 +18,9 @@ public enum Preparation {
     }
     return try? FontFile.shared.get().path
   }
+
+  /// Checks that texts can be drawn, for a program that would learn it only much later.
+  ///
+  /// - Throws: The error that each drawing would throw.
+  public static func checkFont() throws(FontError) { _ = try FontFile.shared.get() }
 }

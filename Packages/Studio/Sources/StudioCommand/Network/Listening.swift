@@ -23,7 +23,7 @@ struct Listening {
   /// - Parameters:
   ///   - wanted: The port to try first.
   ///   - willMove: Called before another port is tried: the old one's clients don't know the new server.
-  /// - Throws: ``NotOurAddress`` or ``PortInUse``.
+  /// - Throws: ``NotOurAddress`` or ``CannotListen``.
   func begin(
     at wanted: Int, willMove: () -> Void, _ listen: (String, Int) throws(ListenError) -> Void
   ) throws {
@@ -33,9 +33,9 @@ struct Listening {
       if networkAddress != nil, !NetworkAddress.all.contains(address) {
         throw NotOurAddress(address: address)
       }
-      guard port == nil else { throw PortInUse(error) }
+      guard port == nil else { throw CannotListen(error) }
       willMove()
-      do { try listen(address, 0) } catch { throw PortInUse(error) }
+      do { try listen(address, 0) } catch { throw CannotListen(error) }
     }
   }
 }

@@ -30,12 +30,20 @@ struct NotOurAddress: DiagnosticError {
 }
 
 /// A port that can't be listened on.
-struct PortInUse: DiagnosticError {
+struct CannotListen: DiagnosticError {
   let diagnostic: Diagnostic
 
   init(_ error: ListenError) {
+    let reason =
+      switch error.reason {
+      case .inUse: "another program uses this port"
+      case .notAllowed where error.port < 1024: "only an administrator can use ports below 1024"
+      case .notAllowed: "the system doesn't allow it"
+      case .notAnAddress: "'\(error.address)' is not an IPv4 address"
+      case .other(let words): words
+      }
     diagnostic = Diagnostic(
-      .error, "--port \(error.port): can't listen there",
-      notes: [.init(error.reason), .init("choose another port with --port, or leave it out")])
+      .error, "can't listen at port \(error.port): \(reason)",
+      notes: [.init("choose another port with --port, or leave it out")])
   }
 }
