@@ -28,10 +28,34 @@ struct NewMotionTests {
       let animator = try ScriptAnimator(source: motion.script, name: "Rise.lua")
       #expect(animator.name == "Rise" && animator.warnings == [], "\(motion.script)")
       let views = Set(KeyedLane.all(in: Array(motion.script.utf8)).map(\.view))
-      var expected: Set = ["front"]
-      if motion.back != .darkens { expected.insert("back") }
+      var expected: Set<String> = []
+      if motion.front != .rests { expected.insert("front") }
+      if ![.darkens, .rests].contains(motion.back) { expected.insert("back") }
       if [.darkens, .recedes].contains(motion.back) { expected.insert("dimming") }
       #expect(views == expected, "\(motion.script)")
+    }
+  }
+
+  @Test func `a motion that does nothing has no rows, and takes the first lane of either screen`()
+    throws
+  {
+    let motion = NewMotion(
+      name: "Rise", operation: .push, front: .rests, back: .rests,
+      screens: (.sample(.inbox), .sample(.message)))
+    #expect(motion.script.hasSuffix("  front = {},\n}\n"), "\(motion.script)")
+    for (view, rows) in [
+      ("front", "  front = { alpha = { { 0, 0 }, { 1, 1 } } },\n}\n"),
+      ("back", "  front = {},\n  back = { alpha = { { 0, 0 }, { 1, 1 } } },\n}\n"),
+    ] {
+      let lane = LaneReplacement(
+        name: "\(view).alpha", spelling: try #require(LaneSpelling(":0=0;:1=1")))
+      let text = try WholeLaneEdit.applied(lane, to: Array(motion.script.utf8), file: "Rise.lua")
+      #expect(
+        String(decoding: text, as: UTF8.self).hasSuffix(rows),
+        "\(String(decoding: text, as: UTF8.self))")
+      let animator = try ScriptAnimator(
+        source: String(decoding: text, as: UTF8.self), name: "Rise.lua")
+      #expect(animator.warnings == [])
     }
   }
 

@@ -47,38 +47,34 @@ extension NewMotion {
 
   private typealias Row = (property: String, away: String, inPlace: String)
 
-  /// Keys that change nothing, to be moved.
-  private static let resting: [Row] = [
-    ("translateX", "0", "0"), ("translateY", "0", "0"), ("scale", "1", "1"), ("alpha", "1", "1"),
-  ]
-
   private func rows(of front: Arrival) -> [Row] {
     switch front {
     case .slides: [("translateX", "keyframes.width(1)", "0")]
     case .rises: [("translateY", "keyframes.height(1)", "0")]
     case .grows: [("scale", "0.8", "1"), ("alpha", "0", "1")]
     case .fades: [("alpha", "0", "1")]
-    case .rests: Self.resting
+    case .rests: []
     }
   }
 
   private func rows(of back: Departure) -> [Row] {
     switch back {
-    case .rests: Self.resting
+    case .rests, .darkens: []
     case .follows: [("translateX", "0", "keyframes.width(-0.3)")]
     case .shrinks, .recedes: [("scale", "1", "0.92")]
-    case .darkens: []
     }
   }
 
   private var tables: [String] {
-    var tables = [table("front", rows(of: front))]
-    if back != .darkens { tables.append(table("back", rows(of: back))) }
+    // A view that does nothing has no rows; the page adds them with its first key.
+    var tables = [("front", rows(of: front)), ("back", rows(of: back))].filter { !$0.1.isEmpty }
+      .map { table($0.0, $0.1) }
     if back == .darkens || back == .recedes {
       let layer = ##"    overlay = { above = "back", color = "#000000" },"##
       tables.append(table("dimming", [("alpha", "0", "0.4")], after: [layer]))
     }
-    return tables
+    // A table of keys has at least one view.
+    return tables.isEmpty ? ["  front = {},"] : tables
   }
 
   private func table(_ view: String, _ rows: [Row], after lines: [String] = []) -> String {
