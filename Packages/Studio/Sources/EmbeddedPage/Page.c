@@ -7,6 +7,9 @@
 static const unsigned char acts_js[] = {
 #embed "../StudioPages/Files/acts.js"
 };
+static const unsigned char address_js[] = {
+#embed "../StudioPages/Files/address.js"
+};
 static const unsigned char arrivals_js[] = {
 #embed "../StudioPages/Files/arrivals.js"
 };
@@ -271,6 +274,7 @@ static const unsigned char versions_js[] = {
 
 static const struct embedded_file files[] = {
     {"acts.js", acts_js, sizeof acts_js},
+    {"address.js", address_js, sizeof address_js},
     {"arrivals.js", arrivals_js, sizeof arrivals_js},
     {"auto-key.js", auto_key_js, sizeof auto_key_js},
     {"bend.js", bend_js, sizeof bend_js},

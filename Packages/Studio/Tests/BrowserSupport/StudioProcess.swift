@@ -11,16 +11,6 @@ package final class StudioProcess {
   private let child: Child
   private let output: Int32
 
-  /// The program that was just built, or the one that `INTERLUDE_PROGRAM` names.
-  private static var program: String {
-    if let program = ProcessInfo.processInfo.environment["INTERLUDE_PROGRAM"] { return program }
-    return URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent(
-        ".build/debug/interlude"
-      ).path
-  }
-
   /// - Parameters:
   ///   - words: What follows `interlude studio --no-open`.
   ///   - files: Files to begin with, by name.
@@ -47,7 +37,7 @@ package final class StudioProcess {
     guard pipe(&ends) == 0 else { throw Failure("no pipe") }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     child = try Child(
-      launcher + [Self.program, "studio", "--no-open"] + words, in: folder.path,
+      launcher + [Tool.program, "studio", "--no-open"] + words, in: folder.path,
       descriptors: [1: ends[1], 2: 2],
       environment: environment.merging(["HOME": folder.path]) { $1 })
     close(ends[1])

@@ -106,6 +106,18 @@ struct StudioPageTests {
     #expect(page.tab.complaints == [])
   }
 
+  @Test func `a choice after the token of the terminal's address is opened`() throws {
+    let studio = try StudioProcess([])
+    let tab = try Self.shared().open("\(studio.address)&subject=Cover&scenario=push&frame=5")
+    let page = Page(tab, of: studio)
+    try tab.wait(until: "document.body?.dataset.loaded === '1'")
+    #expect(try tab.text("document.getElementById('subject').value") == "Cover")
+    #expect(try !tab.text("location.href").contains("token"))
+    let token = try #require(URL(string: studio.address)?.fragment)
+    #expect(try !tab.text("location.href").contains(token))
+    #expect(page.tab.complaints == [])
+  }
+
   @Test func `a reload of the page keeps what is chosen and the frame`() throws {
     let page = try open(try StudioProcess(["Cover", "--scenario", "push"]))
     try page.pauseAtStart()

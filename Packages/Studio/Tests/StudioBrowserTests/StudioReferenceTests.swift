@@ -20,9 +20,10 @@ extension StudioPageTests {
     return page
   }
 
-  /// Drops a file on the middle of the device.
-  private func drop(
-    _ page: Page, _ bytes: Data, named name: String, as type: String
+  /// Drops a file on an element; on the middle of the device, if none is named.
+  func drop(
+    _ page: Page, _ bytes: Data, named name: String, as type: String,
+    on element: String = "document.getElementById('screen')"
   ) throws {
     try page.tab.evaluate(
       """
@@ -30,13 +31,13 @@ extension StudioPageTests {
         const files = new DataTransfer()
         files.items.add(new File([bytes], '\(name)', { type: '\(type)' }))
         for (const kind of ['dragover', 'drop']) {
-          document.getElementById('screen')
+          \(element)
             .dispatchEvent(new DragEvent(kind, { bubbles: true, cancelable: true, dataTransfer: files }))
         } }
       """)
   }
 
-  private static let clipIsShown =
+  static let clipIsShown =
     "document.querySelector('#other-frame video.clip')?.readyState >= 2"
 
   /// How bright the middle of the clip is, from 0 to 255; each tenth of its second is brighter.
@@ -54,7 +55,7 @@ extension StudioPageTests {
   }
 
   /// A field of the bar below the device gets a value.
-  private func set(_ page: Page, _ label: String, to value: String) throws {
+  func set(_ page: Page, _ label: String, to value: String) throws {
     try page.tab.evaluate(
       """
       { const label = [...document.querySelectorAll('#compare-bar label')].find((one) => one.textContent.startsWith('\(label)'))
@@ -200,13 +201,33 @@ extension StudioPageTests {
     #expect(page.tab.complaints == [])
   }
 
-  @Test func `a number in the address that is none is left out`() throws {
+  @Test func `what the address can't say is left out, and the page says so`() throws {
     let page = try openRise()
-    try page.tab.evaluate(
-      "location.hash = 'subject=Rise&scenario=push&textSize=zzz&fps=&cancel=NaN'")
-    try page.tab.send("Page.reload")
-    try page.tab.wait(frames: 2)
-    try page.tab.wait(until: "document.body?.dataset.loaded === '1'")
+    /// Types something into the address and loads the page.
+    func type(_ words: String) throws {
+      try page.tab.evaluate(
+        "history.replaceState(null, '', '#subject=Rise&scenario=push&\(words)')")
+      try page.tab.send("Page.reload")
+      try page.tab.wait(frames: 2)
+      try page.tab.wait(until: "document.getElementById('problem')?.hidden === false")
+    }
+    for (words, said) in [
+      ("screen=abc", "screen=abc in the address was left out: screen takes the points of a device"),
+      ("landscape=yes", "landscape takes 0 or 1"), ("tab=versoins", "tab=versoins in the address"),
+      ("speed=7", "speed takes 0.125, 0.25, 0.5, 1 or 2"),
+      ("frame=-1", "frame takes a whole number"),
+      ("sceen=1x2", "there is no such word"), ("opacity=2", "a number from 0 to 1"),
+      ("place=above", "beside, over or behind"), ("compare=nothing", "compare takes"),
+      // The studio knows what a device is, and what a curve is.
+      ("device=Nokia", "Nokia"), ("screen=9x9", "9x9"), ("set.curve+curve=wobble", "wobble"),
+    ] {
+      try type(words)
+      let text = try page.tab.text("document.getElementById('problem-text').textContent")
+      #expect(text.contains(said), "\(words): \(text)")
+      #expect(try page.tab.text("document.getElementById('gone').hidden.toString()") == "true")
+    }
+    try page.look("address")
+    try type("textSize=zzz&fps=&cancel=NaN")
     #expect(try page.tab.text("document.getElementById('text-size').value") == "")
     #expect(try !page.tab.text("location.hash").contains("NaN"))
     #expect(page.tab.complaints == [])

@@ -5,7 +5,7 @@ import Testing
 /// What a designer does, with the actions counted: each click, drag, key press and choice from a menu is one.
 extension StudioPageTests {
   /// Counts what a hand does on a page.
-  private final class Hand {
+  final class Hand {
     let page: Page
     private(set) var actions = 0
     private let start = ContinuousClock.now
@@ -40,6 +40,19 @@ extension StudioPageTests {
       }
       try page.pull(from: place, by: offset)
     }
+
+    /// Does something as one action.
+    func act(_ body: () throws -> Void) throws {
+      actions += 1
+      try body()
+    }
+
+    /// Types a word where the cursor is.
+    func type(_ word: String) throws {
+      try act { for letter in word { try page.tab.press(String(letter)) } }
+    }
+
+    func choose(id: String, _ value: String) throws { try act { try page.choose(id, value) } }
 
     func choose(_ label: String, _ value: String) throws {
       actions += 1

@@ -62,7 +62,7 @@ extension StudioPageTests {
     try page.tab.wait(until: "document.body.dataset.loaded === '3'")
     for row in [0, 1] {
       try page.tab.evaluate(
-        "document.querySelectorAll('#versions .version button')[\(2 * row)].click()")
+        "document.querySelectorAll('#versions .version button')[\(3 * row)].click()")
     }
     try page.seek(to: 1)
     try page.tab.wait(
@@ -115,6 +115,63 @@ extension StudioPageTests {
     try page.tab.wait(until: "!document.getElementById('saving').open")
     #expect(try page.studio.text(of: "Rise.lua") == later)
     #expect(page.tab.complaints == [])
+  }
+
+  /// Does something with the tools of a version, which a button beside its name shows.
+  private func change(_ page: Page, _ name: String, _ act: String) throws {
+    try page.tab.evaluate(
+      "document.querySelector('#versions [aria-label=\"Rename or delete \(name)\"]').click()")
+    try page.tab.evaluate(act)
+  }
+
+  @Test func `a version is renamed, also while it is beside the present one, and deleted`() throws {
+    let page = try openVersions()
+    let other = try openVersions(page.studio)
+    try page.tab.bringToFront()
+    for name in ["v1", "second"] {
+      try keep(page, as: name)
+      try page.tab.wait(until: "\(Self.names(name == "v1" ? "v1" : "second,v1"))")
+    }
+    try keep(page, as: "V1")
+    #expect(try complaint(page).contains("there is a version 'v1' already"))
+    try page.tab.evaluate("document.querySelectorAll('#versions .version button')[3].click()")
+    try page.tab.wait(until: "location.hash.includes('compare=version%3Av1')")
+    // The keyboard does it, and what was typed stays when another page has kept a version.
+    try change(page, "v1", "document.activeElement.value = 'slow one'")
+    try other.tab.bringToFront()
+    try keep(other, as: "third")
+    try page.tab.bringToFront()
+    try page.tab.wait(until: Self.names("third,second,v1"))
+    try page.look("versions-rename")
+    try page.tab.evaluate("document.documentElement.style.colorScheme = 'dark'")
+    try page.look("versions-rename-dark")
+    try page.tab.evaluate(
+      "document.querySelector('#versions [aria-label=\"New name of v1\"]').focus()")
+    try page.tab.press("Enter")
+    try page.tab.wait(until: Self.names("third,second,slow one"))
+    try page.tab.wait(until: "location.hash.includes('compare=version%3Aslow+one')")
+    try page.tab.wait(until: "document.querySelector('#other-screen .view')")
+    #expect(try page.studio.text(of: ".versions/Rise/slow one.lua") == Self.rising)
+    // Deleting takes a second press.
+    let delete =
+      "[...document.querySelectorAll('#versions button')].find((one) => one.textContent.startsWith('Delete'))"
+    try change(page, "slow one", "\(delete).click()")
+    #expect(try page.tab.text("\(delete).textContent") == "Delete for good")
+    #expect(try page.studio.text(of: ".versions/Rise/slow one.lua") == Self.rising)
+    try page.tab.evaluate("\(delete).click()")
+    try page.tab.wait(until: Self.names("third,second"))
+    try page.tab.wait(until: "!location.hash.includes('slow+one')")
+    #expect(
+      try FileManager.default.contentsOfDirectory(
+        atPath: page.studio.folder.path + "/.versions/Rise"
+      ).sorted() == ["second.lua", "third.lua"])
+    try other.tab.bringToFront()
+    try other.tab.wait(until: Self.names("third,second"))
+    // A name that the page has no more is said.
+    try change(other, "second", "document.activeElement.value = '../out'")
+    try other.click("Rename")
+    #expect(try complaint(other).contains("can't be the name of a file"))
+    #expect(page.tab.complaints + other.tab.complaints == [])
   }
 
   @Test func `two pages keep versions and edit one file, and none is lost`() throws {

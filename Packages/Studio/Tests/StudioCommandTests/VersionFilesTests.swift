@@ -80,6 +80,56 @@ struct VersionFilesTests {
     #expect(throws: CannotSave.self) { try versions.keep(try file(), "mine", [1]) }
   }
 
+  @Test
+  func `names that differ in case alone are one file on some systems, so the second is refused`()
+    throws
+  {
+    try versions.keep(try file(), "v1", [1])
+    #expect(
+      complaint { try versions.keep(try file(), "V1", [2]) }
+        .contains("there is a version 'v1' already"))
+    try versions.keep(try file(), "v2", [2])
+    #expect(
+      complaint { try versions.rename(try file(), "v2", "V1") }
+        .contains("there is a version 'v1' already"))
+    // A name can change its own case.
+    try versions.rename(try file(), "v1", "V1")
+    #expect(Set(versions.names(try file())) == ["V1", "v2"])
+    #expect(try versions.read(try file(), "V1") == [1])
+  }
+
+  @Test func `a version gets another name and keeps its place, and a deleted one is gone`() throws {
+    for (number, name) in ["first", "second"].enumerated() {
+      try versions.keep(try file(), name, Array(name.utf8))
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: Double(number + 1))],
+        ofItemAtPath: path("animators/.versions/Rise/\(name).lua"))
+    }
+    try versions.rename(try file(), "first", "zebra")
+    #expect(versions.names(try file()) == ["zebra", "second"])
+    #expect(try versions.read(try file(), "zebra") == Array("first".utf8))
+    try versions.rename(try file(), "zebra", "zebra")
+    for other in ["../out", ".x", "a/b", ""] {
+      #expect(throws: CannotSave.self) { try versions.rename(try file(), "zebra", other) }
+      #expect(throws: CannotSave.self) { try versions.delete(try file(), other) }
+    }
+    #expect(
+      complaint { try versions.rename(try file(), "first", "cow") }
+        .contains("there is no version 'first' any more"))
+    try versions.delete(try file(), "zebra")
+    #expect(versions.names(try file()) == ["second"])
+    #expect(complaint { try versions.delete(try file(), "zebra") }.contains("there is no version"))
+    // Nothing is renamed or deleted through a link.
+    try session.makeFolder("outside")
+    try session.write("mine", to: "outside/mine.lua")
+    try FileManager.default.removeItem(atPath: path("animators/.versions"))
+    try session.makeFolder("animators/.versions")
+    symlink(path("outside"), path("animators/.versions/Rise"))
+    #expect(complaint { try versions.delete(try file(), "mine") }.contains("is a link"))
+    #expect(complaint { try versions.rename(try file(), "mine", "x") }.contains("is a link"))
+    #expect(FileManager.default.fileExists(atPath: path("outside/mine.lua")))
+  }
+
   @Test func `an installed animator has no versions`() throws {
     let cover = try #require(
       workspace.searchPath.files(of: .animators).first { $0.name == "Cover" })

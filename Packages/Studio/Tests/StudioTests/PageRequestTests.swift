@@ -1,3 +1,4 @@
+@_spi(Tools) import Diagnostics
 import Testing
 
 @testable import Studio
@@ -30,6 +31,8 @@ struct PageRequestTests {
     ##"{"n":1,"do":"film","to":"mp4","scale":2,"fps":60,"background":"#1c1C1e","device":false}"##,
     #"{"n":1,"do":"keepVersion","name":"first try","values":{"far":"3"},"curves":{},"lanes":{}}"#,
     #"{"n":1,"do":"restore","name":"first try"}"#,
+    #"{"n":1,"do":"renameVersion","name":"first try","to":"second"}"#,
+    #"{"n":1,"do":"deleteVersion","name":"first try"}"#,
     #"{"n":1,"do":"open","choice":{"dark":true,"textSize":1.35,"screen":"430x932x55x59x34"}}"#,
     #"{"n":1,"do":"compare","choice":{"subject":"Rise","version":"first try"}}"#,
     #"{"n":1,"do":"parametrize","curve":"spring"}"#, #"{"n":1,"do":"undo"}"#,
@@ -89,6 +92,8 @@ struct PageRequestTests {
     #"{"n":1,"do":"film","to":"gif","background":"--force"}"#,
     ##"{"n":1,"do":"film","to":"gif","background":"#12345é"}"##,
     #"{"n":1,"do":"keepVersion","name":"x"}"#, #"{"n":1,"do":"restore"}"#,
+    #"{"n":1,"do":"renameVersion","name":"x"}"#, #"{"n":1,"do":"deleteVersion"}"#,
+    #"{"n":1,"do":"deleteVersion","name":"../a"}"#,
     #"{"n":1,"do":"restore","name":"a/b"}"#, #"{"n":1,"do":"open","choice":{"version":"../a"}}"#,
     #"{"n":1,"do":"open","choice":{"textSize":9}}"#,
     #"{"n":1,"do":"open","choice":{"screen":"9x9"}}"#,
@@ -131,6 +136,18 @@ struct PageRequestTests {
   ])
   func `anything else is refused`(text: String) {
     #expect(throws: (any Error).self) { try request(text) }
+  }
+
+  @Test func `a choice that an address can have, but that can't be played, is told apart`() {
+    func fault(_ text: String) -> String? {
+      PageRequest.fault(inChoiceOf: Array(text.utf8)).map { "\($0.number) \($0.1.message)" }
+    }
+    #expect(
+      fault(#"{"n":3,"do":"open","choice":{"device":"Nokia"}}"#)?.hasPrefix("3 ") == true)
+    #expect(fault(#"{"n":3,"do":"open","choice":{"screen":"9x9"}}"#)?.contains("430x932") == true)
+    #expect(fault(#"{"n":3,"do":"open","choice":{"subject":"Cube"}}"#) == nil)
+    #expect(fault(#"{"n":-3,"do":"open","choice":{"screen":"9x9"}}"#) == nil)
+    #expect(fault("x") == nil)
   }
 
   @Test func `more fingers than a frame can have are refused`() {

@@ -66,6 +66,10 @@ struct PageRequest {
     case edit(ScriptChange)
     /// Keep the script under a name, with what was changed on the page.
     case keepVersion(String, ScriptChange)
+    /// Give a version another name.
+    case renameVersion(String, to: String)
+    /// Delete a version.
+    case deleteVersion(String)
     /// Show how the script would change to a version of this name.
     case restore(version: String)
     /// Show how the numbers of a spring would become parameters, or a whole curve one parameter.
@@ -99,6 +103,22 @@ struct PageRequest {
       preconditionFailure("a name that was read is one of these")
     }
     kind = try read(root)
+  }
+
+  /// Why the choice in a message can't be played, and the message's number; nil if something else is wrong with it.
+  ///
+  /// An address leads to a choice, and anyone can type into one.
+  static func fault(inChoiceOf bytes: [UInt8]) -> (number: Int, Diagnostic)? {
+    guard let root = try? JSON5.parse(bytes: bytes, file: "message").object(),
+      let number = try? root["n"]?.integer("a number", where: { 0..<1 << 31 ~= $0 }),
+      let choice = try? root["choice"]?.object()
+    else { return nil }
+    do {
+      _ = try Choice(choice)
+      return nil
+    } catch {
+      return (number, Diagnostic(.error, "in the page's address: \(error.diagnostic.message)"))
+    }
   }
 
   private typealias Reader = @Sendable (JSONObject) throws(JSONError) -> Kind
@@ -158,6 +178,10 @@ struct PageRequest {
       // A name that the user typed is refused with a sentence.
       .keepVersion(try root.required("name").string(), try change(root))
     },
+    "renameVersion": { root throws(JSONError) in
+      .renameVersion(try version(root), to: try root.required("to").string())
+    },
+    "deleteVersion": { root throws(JSONError) in .deleteVersion(try version(root)) },
     "restore": { root throws(JSONError) in .restore(version: try version(root)) },
     "parametrize": { root throws(JSONError) in
       .parametrize(
@@ -279,7 +303,7 @@ extension PageRequest.Kind {
   var changesSomething: Bool {
     switch self {
     case .write, .keep, .rename, .discard, .save, .undo, .create, .keepKeyed, .motion,
-      .keepVersion:
+      .keepVersion, .renameVersion, .deleteVersion:
       true
     default: false
     }

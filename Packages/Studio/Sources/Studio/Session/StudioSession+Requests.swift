@@ -16,6 +16,9 @@ extension StudioSession: SocketHandler {
     do {
       request = try PageRequest(bytes)
     } catch {
+      if let (number, fault) = PageRequest.fault(inChoiceOf: bytes) {
+        return fail([fault], request: number)
+      }
       return socket.refuse(DiagnosticPrinter().headline(of: error.diagnostic))
     }
     // Frames that a page requested before it was closed are not delivered.
@@ -57,6 +60,9 @@ extension StudioSession: SocketHandler {
     case .edit(let change): propose(change, request: request.number)
     case .keepVersion(let name, let change):
       keepVersion(name, change, request: request.number)
+    case .renameVersion(let name, let newName):
+      renameVersion(name, to: newName, request: request.number)
+    case .deleteVersion(let name): deleteVersion(name, request: request.number)
     case .restore(let version): proposeVersion(version, request: request.number)
     case .parametrize(let curve, let isWhole):
       parametrize(curve, isWhole: isWhole, request: request.number)

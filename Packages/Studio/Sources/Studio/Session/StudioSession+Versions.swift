@@ -9,12 +9,36 @@ extension StudioSession {
 
   /// Keeps the script under a name, with what was changed on the page.
   func keepVersion(_ name: String, _ change: ScriptChange, request: Int) {
+    let parameters = shown?.subject.parameters ?? []
+    changeVersions(request) { file in
+      let text = try saver.text(with: change, of: parameters, in: file)
+      try library.versions.keep(file, name, text)
+    }
+  }
+
+  /// Gives a version another name.
+  func renameVersion(_ name: String, to newName: String, request: Int) {
+    changeVersions(request) { file in
+      try library.versions.rename(file, name, newName)
+    }
+  }
+
+  /// Deletes a version.
+  func deleteVersion(_ name: String, request: Int) {
+    changeVersions(request) { file in
+      guard library.isEditable else {
+        throw CannotSave("over a network, --lan-edit lets a page delete files", file.shownAs)
+      }
+      try library.versions.delete(file, name)
+    }
+  }
+
+  private func changeVersions(_ request: Int, _ change: (SearchPath.File) throws -> Void) {
     answer(request) {
-      guard let subject = shown?.subject, let file = subject.file else {
+      guard let file = shown?.subject.file else {
         throw CannotSave("only the script of an animator has versions", "the script")
       }
-      let text = try saver.text(with: change, of: subject.parameters, in: file)
-      try library.versions.keep(file, name, text)
+      try change(file)
       didKeepVersion()
       return Replies.versions(versionNames, request: request)
     }

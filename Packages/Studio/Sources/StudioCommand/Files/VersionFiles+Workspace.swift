@@ -37,19 +37,9 @@ extension VersionFiles {
         }
       },
       keep: { file, name, bytes in
-        _ = try searchPath.savingRoot(of: file)
-        guard file.root.reason != .installed else {
-          throw CannotSave(
-            "it is installed with Interlude; make a copy in your folder first", file.shownAs)
-        }
-        guard Self.isName(name) else {
-          throw CannotSave(
-            "'\(name.prefix(60))' can't be the name of a file: 1 to 60 bytes, no dot or space at "
-              + "either end, and no / or :", file.shownAs)
-        }
-        let folder = Self.folder(of: file)
+        let folder = try Self.folder(of: file, in: searchPath, for: name)
         let names = Self.names(in: folder)
-        guard !names.contains(name) else { throw Self.isTaken(name, file) }
+        if let taken = Self.name(equalTo: name, in: names) { throw Self.isTaken(taken, file) }
         guard names.count < Self.limit else {
           throw CannotSave("it has \(Self.limit) versions, the most", file.shownAs)
         }
@@ -62,7 +52,84 @@ extension VersionFiles {
           guard error.reason != .exists else { throw Self.isTaken(name, file) }
           throw CannotSave(error.diagnostic.message, file.shownAs)
         }
+      },
+      rename: { file, name, newName in
+        let folder = try Self.folder(of: file, in: searchPath, for: newName)
+        try Self.check(folder, has: name, for: file)
+        guard newName != name else { return }
+        // Only its case can change where names of one file differ in nothing else.
+        let taken = Self.name(equalTo: newName, in: Self.names(in: folder).filter { $0 != name })
+        if let taken { throw Self.isTaken(taken, file) }
+        try Self.move("\(folder)/\(name).lua", to: "\(folder)/\(newName).lua", of: file, newName)
+      },
+      delete: { file, name in
+        let folder = try Self.folder(of: file, in: searchPath, for: name)
+        try Self.check(folder, has: name, for: file)
+        guard unlink("\(folder)/\(name).lua") == 0 else {
+          throw Self.cannot("delete the version '\(name)'", file)
+        }
       })
+  }
+
+  /// Moves a version; its time stays, and so does its place in the list.
+  private static func move(
+    _ path: String, to newPath: String, of file: SearchPath.File, _ name: String
+  ) throws(CannotSave) {
+    // A link is made only where no file is, also if another page has just made one.
+    if link(path, newPath) == 0 {
+      unlink(path)
+      return
+    }
+    let isTaken = errno == EEXIST
+    var (one, other) = (stat(), stat())
+    // Where case is ignored, both are names of one file.
+    let isSame =
+      lstat(path, &one) == 0 && lstat(newPath, &other) == 0 && one.st_ino == other.st_ino
+    if isTaken, !isSame { throw Self.isTaken(name, file) }
+    // A system without links says so.
+    guard isSame || access(newPath, F_OK) != 0, renameFile(path, newPath) == 0 else {
+      throw cannot("rename the version", file)
+    }
+  }
+
+  /// The folder in which a version of this name can be written.
+  private static func folder(
+    of file: SearchPath.File, in searchPath: SearchPath, for name: String
+  ) throws -> String {
+    _ = try searchPath.savingRoot(of: file)
+    guard file.root.reason != .installed else {
+      throw CannotSave(
+        "it is installed with Interlude; make a copy in your folder first", file.shownAs)
+    }
+    guard isName(name) else {
+      throw CannotSave(
+        "'\(name.prefix(60))' can't be the name of a file: 1 to 60 bytes, no dot or space at "
+          + "either end, and no / or :", file.shownAs)
+    }
+    return folder(of: file)
+  }
+
+  /// Checks that a folder, which isn't reached through a link, has a version.
+  private static func check(
+    _ folder: String, has name: String, for file: SearchPath.File
+  ) throws(CannotSave) {
+    try checkLinks(on: folder, for: file)
+    guard isName(name), names(in: folder).contains(name) else {
+      throw CannotSave("there is no version '\(name.prefix(60))' any more", file.shownAs)
+    }
+  }
+
+  private static func checkLinks(
+    on folder: String, for file: SearchPath.File
+  ) throws(CannotSave) {
+    for path in [FilePath(folder).parent, folder] where FilePath(path).isLink {
+      throw CannotSave("'\(FilePath(path).lastComponent)' beside it is a link", file.shownAs)
+    }
+  }
+
+  /// Why the system refused something.
+  private static func cannot(_ what: String, _ file: SearchPath.File) -> CannotSave {
+    CannotSave("can't \(what): \(String(cString: strerror(errno)).lowercased())", file.shownAs)
   }
 
   private static func isTaken(_ name: String, _ file: SearchPath.File) -> CannotSave {
@@ -94,10 +161,8 @@ extension VersionFiles {
 
   /// Creates the folder of a script's versions.
   private static func make(_ folder: String, for file: SearchPath.File) throws(CannotSave) {
+    try checkLinks(on: folder, for: file)
     for path in [FilePath(folder).parent, folder] {
-      guard !FilePath(path).isLink else {
-        throw CannotSave("'\(FilePath(path).lastComponent)' beside it is a link", file.shownAs)
-      }
       guard mkdir(path, 0o777) != 0, errno != EEXIST || !FilePath(path).isFolder else { continue }
       let reason = errno == EEXIST ? "a file is in its place" : String(cString: strerror(errno))
       throw CannotSave(
@@ -105,3 +170,6 @@ extension VersionFiles {
     }
   }
 }
+
+/// The system's `rename`, which a parameter of ``VersionFiles`` hides.
+private func renameFile(_ path: String, _ newPath: String) -> Int32 { rename(path, newPath) }

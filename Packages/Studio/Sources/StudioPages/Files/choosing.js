@@ -1,5 +1,6 @@
 // What the page plays: a single choice. Each change is requested from the studio and kept in the
 // history.
+import { leftOut } from "./address.js"
 import { prefix } from "./bend.js"
 import { prefix as keyed } from "./keyed.js"
 import { prefix as numbered } from "./numbers.js"
@@ -32,7 +33,8 @@ export class Choosing {
     // Handles the browser's back and forward buttons.
     window.addEventListener("popstate", () => {
       // The user has pasted an address with a token into this tab.
-      if (/token=|^#[0-9a-f]{32}$/.test(location.hash)) return location.reload()
+      if (/token=|^#[0-9a-f]{32}(&|$)/.test(location.hash)) return location.reload()
+      leftOut.length = 0
       const earlier = readChoice()
       if (!earlier) return page.showStart()
       this.choice = earlier

@@ -89,6 +89,16 @@ export class Comparison {
   }
 
   /**
+   * Learns that something is called otherwise from now on, or is gone, before the menu is offered again.
+   * @param {string} wanted @param {string} to Empty for what is gone.
+   */
+  rename(wanted, to) {
+    if (this.#wanted !== wanted) return
+    this.#wanted = to
+    this.page.chosen(to)
+  }
+
+  /**
    * Shows a clip or a picture that was dropped or picked.
    * @param {File} file
    */

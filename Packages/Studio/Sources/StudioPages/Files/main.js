@@ -1,5 +1,6 @@
 // The page: makes its parts and tells each what the others did.
 import { Acts } from "./acts.js"
+import { leftOut } from "./address.js"
 import { Catalogue } from "./catalogue.js"
 import { Choosing, said } from "./choosing.js"
 import { Display } from "./display.js"
@@ -63,6 +64,7 @@ const transport = new Transport()
   added: (subject) => pickers.add(subject),
   beside: (version) => display.showVersion(version),
   keptVersion: offerComparison,
+  renamedVersion(name, to) { for (const one of display.comparisons) one.rename(`version:${name}`, to ? `version:${to}` : "") },
   openedTimeline() {
     if (!playing.subject) return
     askCurves()
@@ -176,7 +178,10 @@ connection.open(handlers({
   start, playing, display, pictures,
   film: (number, bytes) => panels.takeAway.film(number, bytes),
   // A page whose address contains a choice doesn't wait for the menus.
-  opened() { if (readChoice()) chosen.open() },
+  opened() {
+    if (readChoice()) chosen.open()
+    else if (leftOut.length > 0) note(leftOut.join(". "))
+  },
   closed(why, hasEnded) {
     playing.live.hand.reset()
     transport.pause()
@@ -217,7 +222,7 @@ function showSubject(said, change) {
   // If the user has chosen something else in the meantime, the picker keeps it.
   if (!chosen.isStale) pickers.show(chosen.choice, said.scenario)
   if (said.problems.length > 0) problem.show("The script fails while it runs", said.problems)
-  else if (said.warnings.length > 0) problem.warn(said.warnings)
+  else if (said.warnings.length + leftOut.length > 0) problem.warn([...leftOut.map((text) => ({ text })), ...said.warnings])
   else problem.hide()
   if (said.isCut) note("The run is too long to show whole; its end is missing")
   display.fit()

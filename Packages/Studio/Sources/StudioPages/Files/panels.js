@@ -29,7 +29,7 @@ import { TurnedValues } from "./turned.js"
  *   remember: () => void, animators: () => string[], playing: () => import("./playing.js").Playing,
  *   shown: () => import("./share.js").Shown | undefined, mark: (range: [number, number] | undefined) => void,
  *   openedTimeline: () => void, drawnKeys: () => void, added: (subject: string) => void, beside: (version: string) => void,
- *   keptVersion: () => void,
+ *   keptVersion: () => void, renamedVersion: (name: string, to?: string) => void,
  * }} Page
  */
 
@@ -102,9 +102,11 @@ export class Panels {
     })
     this.versions = new VersionPanel(find("versions", HTMLElement), {
       keep: (name) => ask({ do: "keepVersion", name, ...this.parameters.turned }),
+      rename: (name, to) => ask({ do: "renameVersion", name, to }),
+      remove: (name) => ask({ do: "deleteVersion", name }),
       beside: page.beside,
       restore: (name) => this.saving.restore(name),
-      note, changed: page.keptVersion,
+      note, renamed: page.renamedVersion, changed: page.keptVersion,
     })
     this.takes = new TakePanel(find("takes", HTMLElement), {
       play: (take) => page.playing().playTake(take),
@@ -181,7 +183,7 @@ export class Panels {
     this.bends.show(said.curves)
     this.keys.show(said.lanes, said.scenario.device, this.namedViews(said), said.keyedViews.length > 0)
     this.timeline.offerKeys(Boolean(said.file))
-    if (this.wantsKeys && said.lanes.length > 0) {
+    if (this.wantsKeys && said.keyedViews.length > 0) {
       if (!this.timeline.isShown) this.timeline.toggle()
       this.timeline.showsKeys = true
       this.wantsKeys = false

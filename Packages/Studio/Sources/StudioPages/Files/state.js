@@ -1,4 +1,5 @@
 // The state of the page. It is stored in the page's address, so that a link restores it.
+import { addressParts } from "./address.js"
 
 /**
  * @typedef {{ subject?: string, scenario?: string, device?: string, landscape: boolean,
@@ -23,9 +24,9 @@ export function keepToken(token) { if (token) sessionStorage.setItem(tokenPlace,
 
 /** Takes the token from the address, or from an earlier load of this tab. */
 export function takeToken() {
-  const fragment = location.hash.slice(1)
-  const bare = /^[0-9a-f]{32}$/.test(fragment)
-  const parts = new URLSearchParams(bare ? `token=${fragment}` : fragment)
+  // As the terminal shows it, the token has no name; a choice can be written after it.
+  const fragment = location.hash.slice(1).replace(/^(?=[0-9a-f]{32}(&|$))/, "token=")
+  const parts = new URLSearchParams(fragment)
   const token = parts.get("token")
   if (token) {
     keepToken(token)
@@ -40,21 +41,15 @@ export function takeToken() {
  * @returns {Choice | undefined}
  */
 export function readChoice() {
-  const parts = new URLSearchParams(location.hash.slice(1))
+  const parts = addressParts()
   if (![...parts.keys()].some((key) => key === "subject" || key === "scenario")) return undefined
-  // Someone can type anything into an address; NaN would go on from there, also into links.
-  /** @param {string} key */
-  const number = (key) => {
-    const text = parts.get(key)
-    return text && Number.isFinite(Number(text)) ? Number(text) : undefined
-  }
+  const number = (/** @type {string} */ key) => parts.has(key) ? Number(parts.get(key)) : undefined
   /** @type {Choice} */
   const choice = { landscape: parts.get("landscape") === "1", settings: settings() }
   choice.subject = parts.get("subject") ?? undefined
   choice.scenario = parts.get("scenario") ?? undefined
   choice.device = parts.get("device") ?? undefined
-  const direction = parts.get("direction")
-  if (direction === "rightToLeft" || direction === "leftToRight") choice.direction = direction
+  choice.direction = /** @type {Choice["direction"]} */ (parts.get("direction") ?? undefined)
   if (parts.has("reduceMotion")) choice.reduceMotion = parts.get("reduceMotion") === "1"
   if (parts.get("dark") === "1") choice.dark = true
   choice.textSize = number("textSize")
@@ -69,7 +64,7 @@ export function readChoice() {
 
 /** The frame in the address. */
 export function readFrame() {
-  return Math.max(0, Number(new URLSearchParams(location.hash.slice(1)).get("frame")) || 0)
+  return Number(addressParts().get("frame"))
 }
 
 /**
@@ -83,21 +78,18 @@ export function readFrame() {
 
 /** @returns {Look} */
 export function readLook() {
-  const parts = new URLSearchParams(location.hash.slice(1))
-  const scheme = parts.get("scheme")
+  const parts = addressParts()
   const [from, to] = (parts.get("zoom") ?? "").split("-").map(Number)
-  const speed = Number(parts.get("speed"))
-  const [place, step] = [parts.get("place"), parts.get("step")]
   const [x, y] = (parts.get("offset") ?? "").split(",").map(Number)
   return {
-    scheme: scheme === "dark" || scheme === "light" ? scheme : undefined,
+    scheme: /** @type {Look["scheme"]} */ (parts.get("scheme") ?? undefined),
     compare: [parts.get("compare") ?? "", parts.get("and") ?? ""],
-    place: place === "over" || place === "behind" ? place : "beside",
-    opacity: parts.has("opacity") ? Math.min(Math.max(Number(parts.get("opacity")) || 0, 0), 1) : 0.5,
+    place: /** @type {Look["place"]} */ (parts.get("place") ?? "beside"),
+    opacity: Number(parts.get("opacity") ?? 0.5),
     offset: [x || 0, y || 0],
-    step: step === "progress" || step === "time" ? step : "",
+    step: /** @type {Look["step"]} */ (parts.get("step") ?? ""),
     tab: parts.get("tab") ?? "",
-    speed: [0.125, 0.25, 0.5, 2].includes(speed) ? String(speed) : "1",
+    speed: parts.get("speed") ?? "1",
     take: Number(parts.get("take")) || undefined,
     timeline: parts.get("timeline") === "1", zoom: to > from && from >= 0 ? [from, to] : undefined,
   }
