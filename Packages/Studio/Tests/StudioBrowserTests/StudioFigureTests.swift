@@ -92,6 +92,11 @@ extension StudioPageTests {
     try page.tab.send("HeapProfiler.collectGarbage")
     let heap = try page.tab.number("performance.memory.usedJSHeapSize") / 1_000_000
     Figure("JavaScript heap of the page", "MB", value: heap).say(atMost: 60)
+    // The process of an empty page has what the browser itself needs.
+    let memories = try Self.shared().memories.map { Double($0) / 1_000_000 }
+    if let least = memories.first, let most = memories.last, memories.count > 1 {
+      Figure("memory of the page beyond an empty one", "MB", value: most - least).say(atMost: 60)
+    }
   }
 
   @Test func `figures: frames of a run with many views`() throws {

@@ -55,6 +55,93 @@ extension StudioPageTests {
     #expect(page.tab.complaints == [])
   }
 
+  @Test func `a lane of a color has the colors of the browser, and one of a layout its place`()
+    throws
+  {
+    let page = try openKeys()
+    try pick(page, "View of the new lane", "front")
+    try pick(page, "Property of the new lane", "backgroundColor")
+    try page.click("Add a lane")
+    let lane = Self.lane("front.backgroundColor")
+    try page.tab.wait(until: "\(lane)?.querySelectorAll('circle').length === 2")
+    // It begins with the color that the view has.
+    let color = try turned(page, "front.backgroundColor")
+    #expect(color == ":0=#ffffff;:1=#ffffff")
+    try page.tab.evaluate(
+      """
+      (() => { const point = \(lane).querySelectorAll('circle')[0]
+        point.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerId: 1 }))
+        point.ownerSVGElement.dispatchEvent(new PointerEvent('pointerup', { bubbles: true, pointerId: 1 })) })()
+      """.replacingOccurrences(
+        of: "(() => {", with: "(() => { SVGElement.prototype.setPointerCapture = () => {};"))
+    try page.tab.wait(until: "document.querySelector('.key-bar input[type=color]').offsetWidth > 0")
+    try page.tab.evaluate(
+      """
+      { const field = document.querySelector('.key-bar input[type=color]')
+        field.value = '#ff0000'
+        field.dispatchEvent(new Event('input')) }
+      """)
+    try page.tab.wait(until: "location.hash.includes('%23ff0000')")
+    try page.seek(to: 4)
+    try page.tab.wait(
+      until:
+        "/rgb\\(255, \\d+, \\d+\\)/.test(document.querySelector('#screen [data-id=message]').style.backgroundColor)"
+    )
+    try page.look("color-lane")
+    try pick(page, "Property of the new lane", "width")
+    try page.click("Add a lane")
+    try page.tab.wait(until: "location.hash.includes('set.keys+front.width')")
+    #expect(try turned(page, "front.width") == ":0=393;:1=393")
+    try pick(page, "Property of the new lane", "centerY")
+    try page.click("Add a lane")
+    try page.tab.wait(until: "location.hash.includes('set.keys+front.centerY')")
+    // Without what its other keys add.
+    let place = try turned(page, "front.centerY")
+    #expect(place == ":0=426;:1=426", "\(place)")
+    try page.tab.wait(until: "\(Self.lane("front.centerY")) !== null")
+    try page.saveToScript()
+    try page.tab.wait(until: "!location.hash.includes('set.keys')")
+    let script = try page.studio.text(of: "Rise.lua")
+    #expect(
+      script.contains(##"backgroundColor = { { 0, "#ff0000" }, { 1, "#ffffff" } }"##), "\(script)")
+    #expect(page.tab.complaints == [])
+  }
+
+  @Test func `how views follow one another is a number to drag, and is written in its place`()
+    throws
+  {
+    let script = """
+      local keyframes = require "interlude.keyframes"
+      return keyframes {
+        name = "Rise", duration = 0.4, curve = "linear",
+        front = { alpha = { { 0, 0 }, { 1, 1 } } },
+        ["front.row*"] = {
+          stagger = { overlap = 0.5, order = "backward" }, -- from below
+          translateX = { { 0, 80 }, { 1, 0 } },
+        },
+      }
+      """
+    let page = try openKeys(script)
+    try page.seek(to: 8)
+    let row = "document.querySelector('[data-stagger=\"front.row*\"]')"
+    try page.tab.wait(until: "\(row) !== null")
+    #expect(try page.tab.number("document.querySelectorAll('.stagger').length") == 1)
+    #expect(
+      try page.tab.text("\(row).querySelector('code').textContent")
+        == #"stagger = { overlap = , order = "backward" }"#)
+    try page.tab.evaluate("\(row).querySelector('input').focus()")
+    for _ in 0..<3 { try page.tab.press("ArrowUp") }
+    try page.tab.wait(until: "location.hash.includes('set.number+front.row')")
+    try page.look("stagger")
+    try page.tab.evaluate("document.activeElement.blur()")
+    try page.saveToScript()
+    try page.tab.wait(until: "!location.hash.includes('set.number')")
+    let saved = try page.studio.text(of: "Rise.lua")
+    #expect(
+      saved == script.replacingOccurrences(of: "overlap = 0.5", with: "overlap = 0.53"), "\(saved)")
+    #expect(page.tab.complaints == [])
+  }
+
   @Test func `a lane is copied to another view, deleted, and taken back`() throws {
     let page = try openKeys()
     try tools(page, of: "front.alpha")

@@ -4,8 +4,8 @@ import Testing
 
 /// Views are moved, scaled, turned and faded on the device, and keys appear.
 extension StudioPageTests {
-  private func openStage(frame: Int = 8) throws -> Page {
-    let page = try openKeys()
+  private func openStage(_ script: String = keyed, frame: Int = 8) throws -> Page {
+    let page = try openKeys(script)
     try page.seek(to: frame)
     try page.tab.wait(until: "!document.querySelector('.key-head').hidden")
     try page.tab.evaluate("document.getElementById('auto-key').click()")
@@ -105,6 +105,71 @@ extension StudioPageTests {
     let point = try spot(page, "document.querySelectorAll('#stage-edit .key')[1]")
     try page.pull(from: point, by: (80, 4))
     try page.tab.wait(until: "location.hash.includes('set.keys+front.translateX=')")
+    #expect(page.tab.complaints == [])
+  }
+
+  @Test func `inside a screen that is turned, the path and a hand go where the view goes`() throws {
+    let page = try openStage(
+      """
+      local keyframes = require "interlude.keyframes"
+      return keyframes {
+        name = "Rise", duration = 0.4, curve = "linear",
+        front = { rotation = { { 0, 30 }, { 1, 30 } } },
+        ["front.avatar"] = { translateX = { { 0, -100 }, { 1, 0 } } },
+      }
+      """)
+    // The other screen has a view of this name, too.
+    let view = "document.querySelector('#screen [data-id=message] [data-id=avatar]')"
+    let before = try spot(page, view)
+    try page.tab.point(.mouse, .down, x: before.x, y: before.y)
+    try page.tab.point(.mouse, .up, x: before.x, y: before.y)
+    try page.tab.wait(until: "document.querySelectorAll('#stage-edit .key').length === 2")
+    // To the right inside the screen is to the right and down on the stage.
+    let ends =
+      try page.tab.evaluate(
+        """
+        (() => { const points = document.querySelector('#stage-edit .path').points
+          const [first, last] = [points[0], points[points.length - 1]]
+          return [first.x - last.x, first.y - last.y].map(Math.round) })()
+        """) as? [NSNumber]
+    #expect(ends?.map(\.intValue) == [-87, -50])
+    try page.look("turned-path")
+    let scale = try page.tab.number(
+      "document.getElementById('screen').getBoundingClientRect().width / document.getElementById('screen').offsetWidth"
+    )
+    /// Where the view is, in points of the stage, which gets smaller when lanes are added below it.
+    func onStage() throws -> (x: Double, y: Double) {
+      let place =
+        try page.tab.evaluate(
+          """
+          (() => { const screen = document.getElementById('screen'), all = screen.getBoundingClientRect()
+            const one = \(view).getBoundingClientRect(), scale = all.width / screen.offsetWidth
+            return [(one.left + one.width / 2 - all.left) / scale, (one.top + one.height / 2 - all.top) / scale] })()
+          """) as? [NSNumber]
+      let found = try #require(place).map(\.doubleValue)
+      return (found[0], found[1])
+    }
+    /// Drags, and waits until what was changed is played.
+    func pull(_ start: (x: Double, y: Double), by offset: (x: Double, y: Double)) throws {
+      let loads = try page.loads()
+      try page.pull(from: start, by: offset)
+      try page.tab.wait(until: "Number(document.body.dataset.loaded) > \(loads)")
+      try page.tab.wait(frames: 2)
+    }
+    // Along the path, so that the view has no way off it.
+    try pull(
+      spot(page, "document.querySelectorAll('#stage-edit .key')[0]"),
+      by: (-43.3 * scale, -25 * scale))
+    let across = try turned(page, "front.avatar.translateX")
+    #expect(across.firstMatch(of: /^0:0=-(149.\d+|150(.\d+)?);1:1$/) != nil, "\(across)")
+    #expect(try turned(page, "front.avatar.translateY") == "")
+    // The view itself, too.
+    let (now, began) = (try spot(page, view), try onStage())
+    try pull(now, by: (0, 30))
+    #expect(try turned(page, "front.avatar.translateY") != "")
+    let ended = try onStage()
+    #expect(
+      abs(ended.x - began.x) < 1 && abs(ended.y - began.y - 30 / scale) < 1, "\(began) \(ended)")
     #expect(page.tab.complaints == [])
   }
 

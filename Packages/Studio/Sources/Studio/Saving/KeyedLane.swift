@@ -57,16 +57,26 @@ package struct KeyedScript: Sendable {
     package let name: String
     /// What declares it as a layer; nil for a view that a screen has.
     package let layer: String?
+    /// What has its views follow one another, with the numbers in it; nil if nothing does.
+    package let stagger: NumberLiteral.Place?
   }
 
   package init() {}
 
   /// - Parameter played: The text that is played; nil if it is the script's own.
   package init(_ text: [UInt8], played other: [UInt8]?) {
-    let finder = KeyFinder(LuaTables(text))
+    let tables = LuaTables(text)
+    let finder = KeyFinder(tables)
     written = finder.found
     played = other.map(KeyedLane.all) ?? finder.found
-    views = finder.views.map { View(name: $0.name, layer: $0.layer) }
+    views = finder.views.map { view in
+      let stagger = NumberLiteral.place(of: "stagger", of: view.name, in: tables)
+      // Where a script has only one, it is found by any view's name.
+      let isOwn = stagger?.numbers.first.map {
+        view.table.range.contains($0.literal.range.lowerBound)
+      }
+      return View(name: view.name, layer: view.layer, stagger: isOwn == true ? stagger : nil)
+    }
   }
 
   /// The lanes that are played but not in the script.

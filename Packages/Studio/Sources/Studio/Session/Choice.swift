@@ -44,6 +44,12 @@ package struct Choice: Sendable, Hashable {
     return choice
   }
 
+  /// Whether another choice differs at most in what moves, and not in what is moved.
+  func differsOnlyInMotion(from other: Choice) -> Bool {
+    subject == other.subject && scenario == other.scenario && version == other.version
+      && surroundings == other.surroundings
+  }
+
   /// Whether it changes the text of the animator's script, besides its parameters.
   package var changesScript: Bool { !(curves.isEmpty && lanes.isEmpty && numbers.isEmpty) }
 

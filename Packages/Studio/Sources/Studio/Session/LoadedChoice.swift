@@ -26,6 +26,9 @@ package struct LoadedChoice {
   ///
   /// It works only for animators in the folders of the search path.
   package var script: (String) -> (text: [UInt8], file: SearchPath.File)? = { _ in nil }
+  /// What moves the scenario if the animator's script and its parameters are those of another choice, which is
+  /// the same in everything else; nil if an animator isn't what moves it.
+  package var moved: ((Choice) throws -> PlayerEnvironment)?
   /// The appearance of the screens.
   package var screens: [String: ScreenArt]
   /// The bytes of the scenario's file, and its name in messages.

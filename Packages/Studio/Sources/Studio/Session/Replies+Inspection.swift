@@ -26,19 +26,24 @@ extension JSONWriter {
       writer.member("base", Decimal.rounded(setting.base))
       writer.member("animator", setting.animator)
       if let line = setting.line { writer.member("line", line) }
-      if let place = setting.code, !place.numbers.isEmpty {
-        writer.member("code", place.code)
-        writer.list("numbers", place.numbers) { writer, number in
-          writer.beginObject()
-          writer.member("name", number.literal.name)
-          writer.member("value", number.literal.value)
-          writer.member("offset", number.offset)
-          writer.member("length", number.length)
-          writer.endObject()
-        }
-      }
+      if let place = setting.code, !place.numbers.isEmpty { writer.code(place) }
       writer.list("times", setting.course) { $0.value(Decimal.rounded($1.time)) }
       writer.list("values", setting.course) { $0.value(Decimal.rounded($1.value)) }
+      writer.endObject()
+    }
+  }
+}
+
+extension JSONWriter {
+  /// A piece of code, and the numbers in it that a page can change.
+  mutating func code(_ place: NumberLiteral.Place) {
+    member("code", place.code)
+    list("numbers", place.numbers) { writer, number in
+      writer.beginObject()
+      writer.member("name", number.literal.name)
+      writer.member("value", number.literal.value)
+      writer.member("offset", number.offset)
+      writer.member("length", number.length)
       writer.endObject()
     }
   }

@@ -15,6 +15,7 @@ extension JSONWriter {
       writer.beginObject()
       writer.member("name", view.name)
       if let layer = view.layer { writer.member("layer", layer) }
+      if let stagger = view.stagger { writer.code(stagger) }
       writer.endObject()
     }
   }

@@ -52,7 +52,7 @@ extension StudioSession {
   }
 
   private func encoded(_ choice: Choice, at frame: Int) throws -> [UInt8] {
-    let subject = try library.load(choice, shown?.subject.file, FileAccessLog())
+    let subject = try subject(of: choice)
     let stream = try StageStream(
       subject, pictures: try pictures(for: subject).table, version: library.version,
       isRecorded: false)
@@ -63,6 +63,18 @@ extension StudioSession {
     var out = ByteWriter()
     stream.encode(into: &out)
     return out.bytes
+  }
+
+  /// What a choice plays.
+  ///
+  /// As long as a hand only moves keys, the scenario and the screens are those on the page: reading them again takes
+  /// half of the time of a single frame.
+  private func subject(of choice: Choice) throws -> LoadedChoice {
+    guard let shown, shown.choice.differsOnlyInMotion(from: choice), let moved = shown.subject.moved
+    else { return try library.load(choice, shown?.subject.file, FileAccessLog()) }
+    var subject = shown.subject
+    subject.environment = try moved(choice)
+    return subject
   }
 
   /// Plays a take on another subject, with the frames before the take.

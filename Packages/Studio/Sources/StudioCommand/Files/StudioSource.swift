@@ -201,6 +201,12 @@ struct StudioSource {
       return (text, file)
     }
     subject.warnings = run.warnings
+    if let file = run.subject.file, choice.version == nil {
+      subject.moved = { choice in
+        try StudioSource(workspace: workspace.recordingAccess(in: FileAccessLog()), first: first)
+          .environment(moving: file, as: choice, in: run.file.folder)
+      }
+    }
     if let animator = run.animator as? ScriptAnimator {
       subject.summary = animator.summary
       subject.parameters = animator.parameters.ordered(
@@ -220,6 +226,20 @@ struct StudioSource {
       }
     }
     return subject
+  }
+
+  /// What moves a scenario, by an animator with the values, curves and keys of a choice.
+  private func environment(
+    moving file: SearchPath.File, as choice: Choice, in folder: String
+  ) throws -> PlayerEnvironment {
+    if choice.changesScript {
+      workspace.registry.drafts[file.path] =
+        try choice.applied(to: ScriptFiles(of: workspace).read(file), file: file.shownAs)
+    }
+    let settings = choice.settings.compactMap { Assignment(word: "\($0.name)=\($0.value)") }
+    let animator = try workspace.registry.animator(
+      at: file, settings: settings.map { ($0.name, $0.value) })
+    return workspace.environment(trying: animator, settings: settings, in: folder)
   }
 
   /// The parameters of a choice's plugin, with the plugin's defaults, and the values that the

@@ -6,13 +6,14 @@ import { button } from "./page.js"
 
 /**
  * The key's value in words, the names of all curves, and what the bar does.
- * @typedef {{ words: string, names: string[], remove: () => void, bend: (easing: string) => void,
+ * @typedef {{ words: string, names: string[], remove: () => void, bend: (easing: string) => void, paint: (color: string) => void,
  *   numbers: import("./numbers.js").Page, property: string, unit: string }} Acts
  */
 
 export class KeyBar {
   element = document.createElement("div")
   #words = document.createElement("span")
+  #color = Object.assign(document.createElement("input"), { type: "color" })
   #place = ""
   #shape = ""
   /** @type {CurveEditor | undefined} */ #editor
@@ -21,6 +22,10 @@ export class KeyBar {
   constructor() {
     this.element.className = "key-bar"
     this.element.hidden = true
+    this.#color.addEventListener("input", () => {
+      // The menu of the browser has no opacity, which the key keeps.
+      this.#acts?.paint(this.#color.value + (this.#color.dataset.opacity ?? ""))
+    })
   }
 
   hide() { this.element.hidden = true }
@@ -41,6 +46,8 @@ export class KeyBar {
       this.#build(index === undefined ? undefined : `the curve to key ${index + 1} of ${lane}`, acts.names)
       if (index !== undefined) this.#offerParameter(lane, key, acts)
     }
+    this.#color.hidden = key.color === undefined
+    if (key.color) [this.#color.value, this.#color.dataset.opacity] = parts(key.color)
     if (index === undefined) {
       this.#words.textContent = `${count} keys of ${lane}: drag one to move all, with Alt to stretch them`
       return
@@ -72,16 +79,26 @@ export class KeyBar {
   #build(curve, names) {
     const row = document.createElement("div")
     row.className = "row"
+    this.#color.setAttribute("aria-label", "Color of the chosen keys")
     const remove = button("Delete", () => this.#acts?.remove())
     remove.title = "Delete what is chosen (Delete)"
     this.#editor = curve === undefined ? undefined : new CurveEditor(curve, names, (easing) => this.#acts?.bend(easing))
     if (this.#editor) {
       this.#editor.element.classList.add("key-curve")
-      row.append(this.#words, this.#editor.menu, remove)
+      row.append(this.#words, this.#color, this.#editor.menu, remove)
       this.element.replaceChildren(row, this.#editor.element)
     } else {
-      row.append(this.#words, remove)
+      row.append(this.#words, this.#color, remove)
       this.element.replaceChildren(row)
     }
   }
+}
+
+/**
+ * A color as a field of the browser has it, with six digits, and its opacity.
+ * @param {string} color
+ */
+function parts(color) {
+  const digits = color.length === 4 ? [...color.slice(1)].map((digit) => digit + digit).join("") : color.slice(1)
+  return [`#${digits.slice(0, 6)}`, digits.slice(6)]
 }

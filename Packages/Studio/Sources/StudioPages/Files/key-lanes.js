@@ -1,4 +1,5 @@
 // Whole lanes: what can be added to a view, and what can be done with a lane.
+import { codeWithNumbers } from "./numbers.js"
 import { button } from "./page.js"
 
 /** @typedef {import("./stage-names.js").Named} Named */
@@ -8,8 +9,16 @@ import { button } from "./page.js"
  *   isOfShape?: boolean, summary: string }} Property
  */
 
+/**
+ * A view in a script's table of keys, with the code that has its views follow one another, if they do.
+ * @typedef {{ name: string, code?: string, numbers?: import("./numbers.js").Literal[] }} Written
+ */
+
 /** What is listed first, because it is needed most. */
 const usual = ["translateX", "translateY", "scale", "rotation", "alpha", "cornerRadius"]
+
+/** Where a view lies, which its layout decides as long as no lane does. */
+export const layout = ["x", "y", "width", "height", "centerX", "centerY"]
 
 /**
  * The properties that a view can have and that have no lane yet.
@@ -17,7 +26,7 @@ const usual = ["translateX", "translateY", "scale", "rotation", "alpha", "corner
  */
 export function addable(properties, view, taken) {
   const open = properties.filter(({ name, kind, base, isOfShape }) =>
-    kind === "number" && base !== undefined && (!isOfShape || view.hasShape) && !taken.has(`${view.name}.${name}`))
+    (kind === "color" || (kind === "number" && (base !== undefined || layout.includes(name)))) && (!isOfShape || view.hasShape) && !taken.has(`${view.name}.${name}`))
   const place = ({ name = "" }) => { const found = usual.indexOf(name); return found < 0 ? usual.length : found }
   return open.sort((one, other) => place(one) - place(other))
 }
@@ -114,4 +123,22 @@ export function laneTools({ name, isSolo, isLocked, isKeyed, targets }, acts) {
   copy.addEventListener("change", () => { if (copy.value) acts.copy(copy.value) })
   element.append(copy)
   return element
+}
+
+/**
+ * The row of what has several views follow one another, with its numbers to drag.
+ * @param {Written} view @param {import("./numbers.js").Page} page
+ */
+export function staggerRow({ name, code, numbers }, page) {
+  if (!code || !numbers) return []
+  const element = document.createElement("div")
+  element.className = "timeline-row stagger"
+  element.dataset.stagger = name
+  const title = Object.assign(document.createElement("div"), { className: "title", textContent: name })
+  title.title = `How the views of ${name} follow one another`
+  const held = document.createElement("div")
+  held.className = "key-locked"
+  held.append(codeWithNumbers(code, numbers, page))
+  element.append(title, held)
+  return [element]
 }

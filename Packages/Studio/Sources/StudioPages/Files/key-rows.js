@@ -2,7 +2,7 @@
 // Points are dragged with a mouse, a finger or the arrow keys; what changes is written into the script when it is saved.
 import { KeyBar } from "./key-bar.js"
 import { added, numberOf, pasted, raised, rounded, snapped, stretched, wordsOf } from "./key-changes.js"
-import { LaneAdder, laneTools, padlock } from "./key-lanes.js"
+import { LaneAdder, laneTools, padlock, staggerRow } from "./key-lanes.js"
 import { inWords, isFine, KeyPlot, margin, pointOf } from "./key-plot.js"
 import { KeyedLanes } from "./keyed-lanes.js"
 import { filled, isKeyed, moved, prefix, removed } from "./keyed.js"
@@ -14,7 +14,7 @@ import { button, find } from "./page.js"
  * @typedef {import("./keyed.js").Said} Said
  * @typedef {import("./stage-names.js").Named} Named
  * @typedef {{ lane: Lane, keys: Key[], plot: KeyPlot, element: HTMLElement, label: HTMLElement, said: string }} Row
- * @typedef {{ row: Row, index: number, x: number, y: number, keys: Key[], start: Said[], stretches: boolean }} Hold
+ * @typedef {{ row: Row, index: number, x: number, y: number, keys: Key[], start: Said[], stretches: boolean, width: number, height: number }} Hold
  */
 
 /** How near a key must come to a place to be put there, in points of the page. */
@@ -28,6 +28,7 @@ export class KeyRows {
   /** The lane with the chosen keys, and their indices. */
   #chosen = { lane: "", keys: /** @type {Set<number>} */ (new Set()) }
   /** @type {Hold | undefined} */ #hold
+  #staggers = document.createElement("div")
   #shape = ""
   /** The keys that were copied, with numbers in their property's unit. */
   /** @type {import("./key-changes.js").Copied[]} */ #copied = []
@@ -45,6 +46,7 @@ export class KeyRows {
    *   turn: (values: Record<string, string | undefined>, isHeld?: boolean) => void, letGo: () => void,
    *   turned: (name: string) => string | undefined, open: (line: number) => void,
    *   mute: (lanes: Record<string, string>) => void, copyAsKeys: () => void, seek: (presence: number) => void, drawn: () => void,
+   *   seen: import("./keyed-lanes.js").Page["seen"],
    *   numbers: import("./numbers.js").Page,
    * }} page `letGo` is called when a hand lets go, `open` shows a line of the script, `mute` plays some lanes otherwise than they
    *   are, `copyAsKeys` makes a copy of the animator in which all lanes have keys, and `seek` moves the playhead to a presence.
@@ -63,9 +65,10 @@ export class KeyRows {
    * @param {Lane[]} lanes
    * @param {{ width: number, height: number }} size
    * @param {Named[]} views The views that can have lanes.
-   * @param {boolean} isKeyedScript Whether the script has a table of keys at all.
+   * @param {import("./key-lanes.js").Written[]} written The views in the script's table of keys; empty if it has none.
    */
-  show(lanes, size, views, isKeyedScript) {
+  show(lanes, size, views, written) {
+    const isKeyedScript = written.length > 0
     Object.assign(this.lanes, { all: lanes, size, views })
     // What was played alone is gone, perhaps with its animator.
     if (this.#solo && !lanes.some(({ name }) => name === this.#solo)) this.#play("")
@@ -76,7 +79,11 @@ export class KeyRows {
       for (const row of this.#rows) this.#showTools(row)
       const rest = isKeyedScript ? [this.#scale()] : [this.#unkeyed()]
       this.#root.replaceChildren(
-        ...rest, ...this.#rows.map(({ element }) => element), this.adder.element, this.#bar.element, this.#playhead)
+        ...rest, ...this.#rows.map(({ element }) => element), this.#staggers, this.adder.element, this.#bar.element, this.#playhead)
+    }
+    // A number that is being changed keeps its field.
+    if (!this.#staggers.matches(":focus-within")) {
+      this.#staggers.replaceChildren(...written.flatMap((view) => staggerRow(view, this.page.numbers)))
     }
     this.adder.element.hidden = !isKeyedScript
     this.adder.show(views, new Set(lanes.map(({ name }) => name)))
@@ -284,6 +291,8 @@ export class KeyRows {
     this.#hold = {
       row, index, x: event.clientX, y: event.clientY, keys: row.keys, start: filled(row.lane, row.keys),
       stretches: event.altKey && this.#chosen.keys.size > 1,
+      // Measured once: later, the page would be laid out for it in the middle of a frame.
+      width: row.plot.svg.clientWidth, height: row.plot.svg.clientHeight,
     }
     this.adder.choose(row.lane.view)
     this.draw()
@@ -294,8 +303,7 @@ export class KeyRows {
   #move(event) {
     const hold = this.#hold
     if (!hold) return
-    const { row, index, keys, start } = hold
-    const { clientWidth: width, clientHeight: height } = row.plot.svg
+    const { row, index, keys, start, width, height } = hold
     let by = (event.clientX - hold.x) / (width - 2 * margin)
     const wanted = keys[index].at + by
     if (!event.ctrlKey) by = snapped(this.#places(row), wanted, near / (width - 2 * margin)) - keys[index].at
@@ -314,7 +322,8 @@ export class KeyRows {
    */
   #places(row) {
     const others = this.#rows.filter((one) => one !== row).flatMap(({ keys }) => keys.map((key) => key.at))
-    return [0, 0.5, 1, ...this.lanes.head ? [rounded(Math.min(Math.max(this.lanes.head.presence, 0), 1))] : [], ...others]
+    const head = this.lanes.head ? [rounded(Math.min(Math.max(this.lanes.place(row.lane.view), 0), 1))] : []
+    return [0, 0.5, 1, ...head, ...others]
   }
 
   #up() {
@@ -416,6 +425,7 @@ export class KeyRows {
       numbers: this.page.numbers, property: row.lane.property, unit: row.lane.unit ?? "",
       remove: () => this.#remove(row),
       bend: (easing) => this.#set(row, row.keys.map((one, other) => other === index ? { ...one, easing } : one)),
+      paint: (color) => this.#set(row, row.keys.map((one, other) => chosen.includes(other) ? { ...one, color } : one)),
     })
   }
 }

@@ -10,7 +10,9 @@ import { filled, isKeyed, own, parse, prefix, removed, text } from "./keyed.js"
  * @typedef {import("./stage-names.js").Named} Named
  * @typedef {import("./stage-names.js").Head} Head
  * Changes lanes, for a hand that may still hold one.
- * @typedef {{ turn: (values: Record<string, string | undefined>, isHeld?: boolean) => void, turned: (name: string) => string | undefined }} Page
+ * @typedef {{ turn: (values: Record<string, string | undefined>, isHeld?: boolean) => void, turned: (name: string) => string | undefined,
+ *   seen: (view: string, property: string) => number | string | undefined }} Page `seen` is a property of a view as the stage shows it:
+ *   a color, or a place in points.
  */
 
 export class KeyedLanes {
@@ -70,9 +72,11 @@ export class KeyedLanes {
    * @param {string} view @param {string} property
    */
   add(view, property) {
-    const base = this.properties.find(({ name }) => name === property)?.base
-    if (base === undefined) return
-    this.page.turn({ [`${prefix}${view}.${property}`]: text([{ at: 0, number: base }, { at: 1, number: base }]) })
+    const about = this.properties.find(({ name }) => name === property)
+    const value = about?.base !== undefined && about.kind === "number" ? about.base : this.page.seen(view, property)
+    if (value === undefined) return
+    const same = typeof value === "string" ? { color: value } : { number: value }
+    this.page.turn({ [`${prefix}${view}.${property}`]: text([{ at: 0, ...same }, { at: 1, ...same }]) })
   }
 
   /** @param {Lane} lane */

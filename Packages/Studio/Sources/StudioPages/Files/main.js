@@ -61,6 +61,7 @@ const transport = new Transport()
   animators: () => pickers.animators.map(({ value }) => value),
   playing: () => playing,
   drawnKeys: () => edit.draw(),
+  seen: (view, property) => edit.seen(view, property),
   added: (subject) => pickers.add(subject),
   beside: (version) => display.showVersion(version),
   keptVersion: offerComparison,

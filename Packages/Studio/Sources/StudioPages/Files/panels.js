@@ -28,7 +28,7 @@ import { TurnedValues } from "./turned.js"
  *   ask: (question: Record<string, unknown>) => number, fail: (title: string, problems: { text: string }[]) => void,
  *   remember: () => void, animators: () => string[], playing: () => import("./playing.js").Playing,
  *   shown: () => import("./share.js").Shown | undefined, mark: (range: [number, number] | undefined) => void,
- *   openedTimeline: () => void, drawnKeys: () => void, added: (subject: string) => void, beside: (version: string) => void,
+ *   openedTimeline: () => void, drawnKeys: () => void, seen: import("./keyed-lanes.js").Page["seen"], added: (subject: string) => void, beside: (version: string) => void,
  *   keptVersion: () => void, renamedVersion: (name: string, to?: string) => void,
  * }} Page
  */
@@ -73,7 +73,7 @@ export class Panels {
       makeParameter: (/** @type {Record<string, unknown>} */ question) => this.saving.makeParameter(question),
     }
     this.keys = new KeyRows({
-      numbers, ...numbers, open: (line) => this.showCode(undefined, line), copyAsKeys: () => this.saving.key(), mute: (lanes) => chosen.mute(lanes), drawn: () => page.drawnKeys(),
+      numbers, ...numbers, open: (line) => this.showCode(undefined, line), copyAsKeys: () => this.saving.key(), mute: (lanes) => chosen.mute(lanes), drawn: () => page.drawnKeys(), seen: page.seen,
       seek: (presence) => {
         const time = timeOf(this.timeline.motions, transport.time, presence)
         if (time !== undefined) seek(time)
@@ -181,7 +181,7 @@ export class Panels {
     this.parameters.canUndo = said.canUndo
     this.versions.show(said.versions, said.hasVersions)
     this.bends.show(said.curves)
-    this.keys.show(said.lanes, said.scenario.device, this.namedViews(said), said.keyedViews.length > 0)
+    this.keys.show(said.lanes, said.scenario.device, this.namedViews(said), said.keyedViews)
     this.timeline.offerKeys(Boolean(said.file))
     if (this.wantsKeys && said.keyedViews.length > 0) {
       if (!this.timeline.isShown) this.timeline.toggle()

@@ -1,13 +1,14 @@
 // Moves, scales, turns and fades views on the device: each change is a key at the playhead.
-import { KeyPath } from "./key-path.js"
+import { KeyPath, directions, turned } from "./key-path.js"
 import { short } from "./lanes.js"
 import { button, find } from "./page.js"
 
 /** @typedef {import("./stage-names.js").Named} Named */
 /** @typedef {{ x: number, y: number }} Point */
 /**
- * A drag: what it changes, where it began, the values then, and the view's corners in points of the stage.
- * @typedef {{ kind: string, start: Point, values: Record<string, number>, middle: Point, size: Point, zoom: number }} Drag
+ * A drag: what it changes, where it began, the values then, the view's corners in points of the stage, and where points of
+ * the stage go in what the view lies in.
+ * @typedef {{ kind: string, start: Point, values: Record<string, number>, middle: Point, size: Point, inner: DOMMatrix }} Drag
  * @typedef {{
  *   views: () => Named[], letGo: () => void, pause: () => void, isPlaying: () => boolean, note: (text: string) => void,
  *   scale: () => number, isMirrored: () => boolean, showKeys: () => void,
@@ -107,6 +108,30 @@ export class StageEdit {
     return found?.index === undefined ? undefined : /** @type {HTMLElement | undefined} */ (this.#elements[found.index])
   }
 
+  /**
+   * A property of a view as it is drawn: a color, or where the view lies in what is around it, in points, without what moves it.
+   * @param {string} view @param {string} property
+   */
+  seen(view, property) {
+    const element = this.element(view)
+    if (/color$/i.test(property)) {
+      return property === "backgroundColor" && element ? hexadecimal(getComputedStyle(element).backgroundColor) : "#000000"
+    }
+    // Nothing is mixed into a view's colors.
+    if (property === "tint") return "#00000000"
+    if (!element) return undefined
+    const { width, height } = { width: parseFloat(element.style.width), height: parseFloat(element.style.height) }
+    const { x, y } = new DOMMatrix(element.style.transform).transformPoint(new DOMPoint(width / 2, height / 2))
+    const side = this.page.isMirrored() ? -1 : 1
+    const [across, down] = ["translateX", "translateY"].map((one) => this.page.lanes.value(view, one) ?? 0)
+    const middle = { x: x - side * across, y: y - down }
+    const found = {
+      width, height, centerX: middle.x, centerY: middle.y, x: middle.x - width / 2, y: middle.y - height / 2,
+    }[property]
+    // What moves it is known to a tenth of a point, and a layout has halves at most.
+    return found === undefined ? undefined : Math.round(found * 2) / 2
+  }
+
   /** The elements of the frame's views, in the order of its tree. */
   get #elements() { return [...this.#screen.querySelectorAll(".view")] }
 
@@ -130,7 +155,7 @@ export class StageEdit {
     this.#overlay.classList.toggle("empty", !element)
     this.path.draw(view || undefined, (name) => {
       const found = this.element(name)
-      return found && this.#middle(found)
+      return found && { middle: this.#frame(found).middle, directions: directions(found, this.#screen) }
     })
     if (!element) return
     const { middle, size } = this.#frame(element)
@@ -164,9 +189,6 @@ export class StageEdit {
       size: { x: own.width / zoom, y: own.height / zoom },
     }
   }
-
-  /** @param {HTMLElement} element */
-  #middle(element) { return this.#frame(element).middle }
 
   // MARK: Hands
 
@@ -202,12 +224,10 @@ export class StageEdit {
     this.#overlay.setPointerCapture(event.pointerId)
     const value = (/** @type {string} */ property) => this.page.lanes.value(this.#view, property) ?? 0
     const properties = ["translateX", "translateY", "scale", "scaleX", "scaleY", "rotation", "alpha", "anchorX", "anchorY"]
-    const parent = element.parentElement
     this.#drag = {
       kind, start: { x: event.clientX, y: event.clientY }, ...this.#frame(element),
       values: Object.fromEntries(properties.map((property) => [property, value(property)])),
-      // Inside a view that is scaled, a point is longer or shorter than one of the stage.
-      zoom: this.page.scale() * (parent && parent.offsetWidth > 0 ? parent.getBoundingClientRect().width / this.page.scale() / parent.offsetWidth : 1),
+      inner: directions(element, this.#screen).inverse(),
     }
   }
 
@@ -215,37 +235,40 @@ export class StageEdit {
   #move(event) {
     const drag = this.#drag
     if (!drag) return
-    const by = { x: (event.clientX - drag.start.x) / drag.zoom, y: (event.clientY - drag.start.y) / drag.zoom }
-    if (Math.hypot(by.x, by.y) * drag.zoom < 3) return
+    const scale = this.page.scale()
+    const by = { x: (event.clientX - drag.start.x) / scale, y: (event.clientY - drag.start.y) / scale }
+    if (Math.hypot(by.x, by.y) * scale < 3) return
     const values = this.#changed(drag, by, event)
     this.#set(values, true)
   }
 
   /**
-   * What a drag by some points gives the view.
+   * What a drag by some points of the stage gives the view.
    * @param {Drag} drag @param {Point} by @param {PointerEvent} event @returns {Record<string, number>}
    */
-  #changed({ kind, values, middle, size, start }, by, event) {
+  #changed({ kind, values, middle, size, start, inner }, by, event) {
     const side = this.page.isMirrored() ? -1 : 1
+    // How far the view moves, in points of what it lies in.
+    const moved = (/** @type {Point} */ on) => {
+      const { x, y } = turned(inner, on)
+      return { translateX: values.translateX + side * x, translateY: values.translateY + y }
+    }
     switch (kind) {
       case "translate": {
-        const isStraight = event.shiftKey
-        const across = isStraight && Math.abs(by.x) < Math.abs(by.y) ? 0 : by.x
-        const down = isStraight && across !== 0 ? 0 : by.y
-        return {
-          ...(across || !isStraight ? { translateX: values.translateX + side * across } : {}),
-          ...(down || !isStraight ? { translateY: values.translateY + down } : {}),
-        }
+        const to = moved(by)
+        if (!event.shiftKey) return to
+        const isAcross = Math.abs(to.translateX - values.translateX) >= Math.abs(to.translateY - values.translateY)
+        return isAcross ? { translateX: to.translateX } : { translateY: to.translateY }
       }
       case "scale": {
         // About the middle, the corner goes half as far as the size grows; about the opposite corner, as far.
         const reach = event.altKey ? 1 : 2
         const grown = [1 + reach * by.x / Math.max(size.x, 1), 1 + reach * by.y / Math.max(size.y, 1)]
-        /** @type {Record<string, number>} */ const held = event.altKey ? { translateX: values.translateX + side * by.x / 2, translateY: values.translateY + by.y / 2 } : {}
+        /** @type {Record<string, number>} */ const held = event.altKey ? moved({ x: by.x / 2, y: by.y / 2 }) : {}
         if (event.shiftKey) return { scaleX: values.scaleX * grown[0], scaleY: values.scaleY * grown[1], ...held }
         const factor = Math.max(Math.abs(by.x) / size.x > Math.abs(by.y) / size.y ? grown[0] : grown[1], 0.01)
         /** @type {Record<string, number>} */ const alike = event.altKey
-          ? { translateX: values.translateX + side * (factor - 1) * size.x / 2, translateY: values.translateY + (factor - 1) * size.y / 2 } : {}
+          ? moved({ x: (factor - 1) * size.x / 2, y: (factor - 1) * size.y / 2 }) : {}
         return { scale: values.scale * factor, ...alike }
       }
       case "rotation": {
@@ -291,4 +314,14 @@ export class StageEdit {
     const isAcross = property === "translateX" || property === "rotation"
     this.#set({ [property]: before + by * (event.shiftKey ? 10 : 1) * (isAcross && this.page.isMirrored() ? -1 : 1) }, false)
   }
+}
+
+/**
+ * A color of the browser as scripts have it.
+ * @param {string} color
+ */
+function hexadecimal(color) {
+  const [red, green, blue, opacity = 1] = color.match(/[\d.]+/g)?.map(Number) ?? [0, 0, 0]
+  const digits = (/** @type {number} */ part) => Math.round(part).toString(16).padStart(2, "0")
+  return `#${[red, green, blue].map(digits).join("")}${opacity < 1 ? digits(opacity * 255) : ""}`
 }

@@ -80,25 +80,33 @@ export function named(transition, frame, written) {
     const index = tree.findIndex((branch) => branch.id === id)
     return index < 0 ? undefined : index
   }
-  const isFront = isForward(transition?.operation ?? "push")
-  const screens = { front: isFront ? transition?.to : transition?.from, back: isFront ? transition?.from : transition?.to }
-  for (const [side, id] of Object.entries(screens)) add(side, at(id ?? ""))
-  for (const { name, layer } of written) {
-    const [, side, inner] = /^(front|back|from|to)\.(.+)$/.exec(name) ?? []
-    add(name, at(side ? inner : name), layer)
-  }
-  for (const side of ["front", "back"]) {
-    const root = all.get(side)?.index
-    if (root === undefined) continue
-    const inside = new Set([root])
+  /**
+   * The views inside a screen. Both screens can have views of one name.
+   * @param {string | undefined} screen
+   */
+  const inside = (screen) => {
+    const root = at(screen ?? "")
     const ids = new Map(/** @type {[string, number][]} */ ([]))
+    if (root === undefined) return ids
+    const found = new Set([root])
     tree.forEach(({ id, parent }, index) => {
-      if (!inside.has(parent)) return
-      inside.add(index)
+      if (!found.has(parent)) return
+      found.add(index)
       // What only shows a part of another view has its id with a suffix.
       if (id && !id.endsWith("/bar") && !ids.has(id)) ids.set(id, index)
     })
-    for (const [id, index] of ids) add(`${side}.${id}`, index)
+    return ids
   }
+  const { from, to } = transition ?? {}
+  const isFront = isForward(transition?.operation ?? "push")
+  const screens = /** @type {Record<string, string | undefined>} */ (
+    { front: isFront ? to : from, back: isFront ? from : to, from, to })
+  for (const side of ["front", "back"]) add(side, at(screens[side] ?? ""))
+  const views = Object.fromEntries(Object.keys(screens).map((side) => [side, inside(screens[side])]))
+  for (const { name, layer } of written) {
+    const [, side, inner] = /^(front|back|from|to)\.(.+)$/.exec(name) ?? []
+    add(name, side ? views[side].get(inner) : at(screens[name] ?? name), layer)
+  }
+  for (const side of ["front", "back"]) for (const [id, index] of views[side]) add(`${side}.${id}`, index)
   return [...all.values()]
 }
