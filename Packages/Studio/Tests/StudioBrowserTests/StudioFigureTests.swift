@@ -69,6 +69,8 @@ extension StudioPageTests {
   @Test func `figures: a dragged key's way to the stage, and the page's memory`() throws {
     let page = try openKeys()
     try page.seek(to: 12)
+    // An empty page has some 10 MB.
+    Figure("memory of the page's process", "MB", value: try Self.memory()).say(atMost: 60)
     try page.measure()
     try page.tab.evaluate(
       "addEventListener('pointermove', () => { window.pointed = performance.now() }, { capture: true }); 0"
@@ -92,11 +94,12 @@ extension StudioPageTests {
     try page.tab.send("HeapProfiler.collectGarbage")
     let heap = try page.tab.number("performance.memory.usedJSHeapSize") / 1_000_000
     Figure("JavaScript heap of the page", "MB", value: heap).say(atMost: 60)
-    // The process of an empty page has what the browser itself needs.
-    let memories = try Self.shared().memories.map { Double($0) / 1_000_000 }
-    if let least = memories.first, let most = memories.last, memories.count > 1 {
-      Figure("memory of the page beyond an empty one", "MB", value: most - least).say(atMost: 60)
-    }
+    Figure("memory of the page's process, later", "MB", value: try Self.memory()).say()
+  }
+
+  /// What only the page's process has of the memory, in megabytes.
+  private static func memory() throws -> Double {
+    Double(try shared().memories.last ?? 0) / 1_000_000
   }
 
   @Test func `figures: frames of a run with many views`() throws {

@@ -192,6 +192,37 @@ extension StudioPageTests {
     #expect(page.tab.complaints == [])
   }
 
+  @Test func `on the way back, keys of what goes and what comes begin at the left again`() throws {
+    let page = try openKeys(
+      """
+      local keyframes = require "interlude.keyframes"
+      return keyframes {
+        name = "Rise", duration = 0.4, curve = "linear",
+        from = { translateX = { { 0, 0 }, { 1, 100 } } },
+        to = { alpha = { { 0, 0 }, { 1, 1 } } },
+      }
+      """)
+    let loads = try page.loads()
+    try page.choose("scenario", "pop")
+    try page.tab.wait(until: "Number(document.body.dataset.loaded) > \(loads)")
+    try page.tab.wait(
+      until: "document.querySelector('.key-scale .title')?.textContent === 'progress'")
+    try page.seek(to: 0)
+    let start = try page.tab.number(
+      "document.querySelector('.key-head').getBoundingClientRect().left")
+    let label = "\(Self.lane("from.translateX")).querySelector('.number').textContent"
+    #expect(try page.tab.text(label) == "0 pt")
+    try page.seek(to: 12)
+    try page.tab.wait(
+      until: "document.querySelector('.key-head').getBoundingClientRect().left > \(start + 100)")
+    try page.tab.wait(until: "parseFloat(\(label)) > 40 && parseFloat(\(label)) < 60")
+    // A drag along the axis moves it there, too.
+    let axis = try page.middle(of: "document.querySelector('.key-axis')")
+    try page.pull(from: axis, by: (250, 0))
+    try page.tab.wait(until: "parseFloat(\(label)) > 60")
+    #expect(page.tab.complaints == [])
+  }
+
   @Test func `the playhead is on the axis of presence, with values and velocities`() throws {
     let page = try openKeys()
     let head = "document.querySelector('.key-head')"

@@ -27,13 +27,14 @@ struct DefaultEdit {
   ///   - values: The new default of each parameter, by its name.
   ///   - curves: Replacements for some of the curves of ``TimingLiteral/all(in:)``.
   ///   - lanes: Replacements for some of the lanes of ``KeyedLane/all(in:)``.
+  ///   - written: Those lanes, if they are known already.
   ///   - numbers: Replacements for numbers that set properties.
   ///   - file: The name of the file in messages.
   /// - Throws: ``CannotSave`` when a default or a curve isn't a plain value in this file.
   init(
     _ bytes: [UInt8], values: [(parameter: Parameter, value: Parameter.Value)],
     curves: [CurveReplacement] = [], lanes: [LaneReplacement] = [],
-    numbers: [NumberReplacement] = [], file: String
+    of written: [KeyedLane]? = nil, numbers: [NumberReplacement] = [], file: String
   ) throws(CannotSave) {
     let tokens = Array(LuaTokens(bytes))
     guard Self.depth(of: tokens) <= Self.depthLimit else {
@@ -63,7 +64,7 @@ struct DefaultEdit {
       }
       edits.append((literal.range, Array(KeyedRow.written(number.value).utf8)))
     }
-    let written = lanes.isEmpty ? [] : KeyedLane.all(in: bytes)
+    let written = lanes.isEmpty ? [] : written ?? KeyedLane.all(in: bytes)
     // Whole lanes come and go in a text in which all other edits are made.
     let whole = lanes.filter { lane in
       lane.spelling.isRemoval

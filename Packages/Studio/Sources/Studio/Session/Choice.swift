@@ -65,7 +65,7 @@ package struct Choice: Sendable, Hashable {
     let tables = numbers.isEmpty ? nil : LuaTables(script)
     return try DefaultEdit(
       script, values: [], curves: curves.filter { names.contains($0.name) },
-      lanes: lanes.filter { $0.fits(written) },
+      lanes: lanes.filter { $0.fits(written) }, of: written,
       numbers: numbers.filter { number in
         tables.flatMap { NumberLiteral.named(number.name, in: $0) } != nil
       }, file: file

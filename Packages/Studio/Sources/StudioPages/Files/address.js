@@ -11,7 +11,7 @@ const number = (least, most) => [
 /** @type {Format} */ const whole = [(text) => /^\d{1,6}$/.test(text), "a whole number"]
 /** @type {Format} */ const any = [(text) => text !== "", "a name"]
 /** @type {Format} */ const compared = [
-  (text) => /^(before|defaults|values|direction|motion|dark|(name|version|system):.+)$/s.test(text), "name: and an animator",
+  (text) => /^(before|defaults|values|direction|motion|dark|(name|version|system):.+)$/s.test(text), "what is compared, as in name:Cube",
 ]
 const points = "\\d{1,5}(\\.\\d+)?"
 
@@ -27,14 +27,17 @@ const formats = /** @type {Record<string, Format>} */ (Object.assign(Object.crea
   ],
   frame: whole, take: whole, compare: compared, and: compared,
   place: oneOf("beside", "over", "behind"), step: oneOf("progress", "time"),
-  offset: [(/** @type {string} */ text) => /^-?[\d.]{1,8},-?[\d.]{1,8}$/.test(text), "two numbers, as in 10,-20"],
+  offset: [(/** @type {string} */ text) => /^-?[\d.]{1,20},-?[\d.]{1,20}$/.test(text), "two numbers, as in 10,-20"],
   zoom: [(/** @type {string} */ text) => /^[\d.]{1,9}-[\d.]{1,9}$/.test(text), "seconds, as in 0.1-0.4"],
   speed: oneOf("0.125", "0.25", "0.5", "1", "2"),
   tab: oneOf("parameters", "curves", "versions", "takes", "events", "inspect", "code", "export"),
 }))
 
-/** Sentences about what was left out of the address since it was typed. */
-/** @type {string[]} */ export const leftOut = []
+/**
+ * Sentences about what was left out of the address since it was typed.
+ * @type {string[]}
+ */
+export const leftOut = []
 
 /** What the address says, without what it can't say. */
 export function addressParts() {

@@ -15,6 +15,7 @@ import { width } from "./slots.js"
 /** Reads frames in sequence. Each frame builds on the previous one. */
 export class FrameReader {
   /** @type {Branch[]} */ #tree = []
+  #text = ""
   #values = new Float64Array(0)
   /** @type {Path[][]} */ #paths = []
 
@@ -37,7 +38,10 @@ export class FrameReader {
         const length = word()
         const bytes = new Uint8Array(view.buffer, view.byteOffset + offset, length)
         offset += length
-        this.#tree = JSON.parse(new TextDecoder().decode(bytes))
+        const text = new TextDecoder().decode(bytes)
+        // Frames of several messages that have one tree share it, so that the stage only changes numbers.
+        if (text !== this.#text) this.#tree = JSON.parse(text)
+        this.#text = text
         this.#values = new Float64Array(this.#tree.length * width)
         this.#paths = this.#tree.map(() => [])
       }

@@ -25,8 +25,10 @@ export const layout = ["x", "y", "width", "height", "centerX", "centerY"]
  * @param {Property[]} properties @param {Named} view @param {Set<string>} taken The names of all lanes.
  */
 export function addable(properties, view, taken) {
-  const open = properties.filter(({ name, kind, base, isOfShape }) =>
-    (kind === "color" || (kind === "number" && (base !== undefined || layout.includes(name)))) && (!isOfShape || view.hasShape) && !taken.has(`${view.name}.${name}`))
+  const hasStart = (/** @type {Property} */ { name, kind, base }) =>
+    kind === "color" || (kind === "number" && (base !== undefined || layout.includes(name)))
+  const open = properties.filter((one) =>
+    hasStart(one) && (!one.isOfShape || view.hasShape) && !taken.has(`${view.name}.${one.name}`))
   const place = ({ name = "" }) => { const found = usual.indexOf(name); return found < 0 ? usual.length : found }
   return open.sort((one, other) => place(one) - place(other))
 }

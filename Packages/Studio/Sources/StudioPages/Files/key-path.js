@@ -15,7 +15,7 @@ const parts = 48
 export function directions(element, screen) {
   let all = new DOMMatrix()
   for (let around = element.parentElement; around && around !== screen; around = around.parentElement) {
-    // Without what moves it: only directions count. Nor does depth.
+    // Only directions count: not where the view is, nor how deep.
     const { a, b, c, d } = new DOMMatrix(around.style.transform)
     all = new DOMMatrix([a, b, c, d, 0, 0]).multiply(all)
   }

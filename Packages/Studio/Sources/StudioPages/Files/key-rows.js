@@ -7,6 +7,7 @@ import { inWords, isFine, KeyPlot, margin, pointOf } from "./key-plot.js"
 import { KeyedLanes } from "./keyed-lanes.js"
 import { filled, isKeyed, moved, prefix, removed } from "./keyed.js"
 import { button, find } from "./page.js"
+import { isByProgress } from "./stage-names.js"
 
 /**
  * @typedef {import("./keyed.js").Lane} Lane
@@ -45,11 +46,12 @@ export class KeyRows {
    * @param {{
    *   turn: (values: Record<string, string | undefined>, isHeld?: boolean) => void, letGo: () => void,
    *   turned: (name: string) => string | undefined, open: (line: number) => void,
-   *   mute: (lanes: Record<string, string>) => void, copyAsKeys: () => void, seek: (presence: number) => void, drawn: () => void,
+   *   mute: (lanes: Record<string, string>) => void, copyAsKeys: () => void, seek: (place: number, isProgress: boolean) => void, drawn: () => void,
    *   seen: import("./keyed-lanes.js").Page["seen"],
    *   numbers: import("./numbers.js").Page,
    * }} page `letGo` is called when a hand lets go, `open` shows a line of the script, `mute` plays some lanes otherwise than they
-   *   are, `copyAsKeys` makes a copy of the animator in which all lanes have keys, and `seek` moves the playhead to a presence.
+   *   are, `copyAsKeys` makes a copy of the animator in which all lanes have keys, and `seek` moves the playhead to a presence, or to a
+   *   progress.
    */
   constructor(page) {
     this.page = page
@@ -103,19 +105,22 @@ export class KeyRows {
 
   // MARK: Rows
 
+  /** Whether the axis is that of progress, since no lane has keys at a presence. */
+  get #isByProgress() { return this.#rows.length > 0 && this.#rows.every(({ lane }) => isByProgress(lane.view)) }
+
   #scale() {
     const element = document.createElement("div")
     element.className = "timeline-row key-scale"
     const title = document.createElement("div")
     title.className = "title quiet"
-    title.textContent = "presence"
+    title.textContent = this.#isByProgress ? "progress" : "presence"
     const axis = document.createElement("div")
     axis.className = "key-axis quiet"
     axis.title = "Drag to move the playhead"
     axis.append(...[0, 0.25, 0.5, 0.75, 1].map((at) => Object.assign(document.createElement("span"), { textContent: String(at) })))
     const seek = (/** @type {PointerEvent} */ event) => {
       const area = axis.getBoundingClientRect()
-      this.page.seek(Math.min(Math.max((event.clientX - area.left - margin) / (area.width - 2 * margin), 0), 1))
+      this.page.seek(Math.min(Math.max((event.clientX - area.left - margin) / (area.width - 2 * margin), 0), 1), this.#isByProgress)
     }
     axis.addEventListener("pointerdown", (event) => {
       axis.setPointerCapture(event.pointerId)
@@ -237,7 +242,7 @@ export class KeyRows {
     if (this.#root.hidden) return
     this.#playhead.hidden = at === undefined
     if (!at) return
-    const share = Math.min(Math.max(at.presence, 0), 1)
+    const share = Math.min(Math.max(this.#isByProgress ? at.progress : at.presence, 0), 1)
     this.#playhead.style.left = `calc(var(--names) + ${margin}px + (100% - var(--names) - ${2 * margin}px) * ${share})`
     for (const row of this.#rows) this.#label(row)
   }
@@ -248,13 +253,12 @@ export class KeyRows {
    */
   #label({ lane, plot, label }) {
     const at = this.lanes.head
-    const isByProgress = /^(from|to)(\.|$)/.test(lane.view)
-    const found = at && pointOf(plot.places, isByProgress ? at.progress : at.presence)
+    const found = at && pointOf(plot.places, this.lanes.place(lane.view))
     if (!at || !found) {
       label.textContent = ""
       return
     }
-    const velocity = found.slope * (isByProgress ? at.rate : at.presenceRate)
+    const velocity = found.slope * (isByProgress(lane.view) ? at.rate : at.presenceRate)
     label.textContent = inWords(lane, found.value) + (this.#high.has(lane.name) ? ` · ${inWords(lane, velocity)}/s` : "")
   }
 

@@ -3,6 +3,7 @@ import { keyedAt } from "./auto-key.js"
 import { numberOf } from "./key-changes.js"
 import { course, pointOf } from "./key-plot.js"
 import { filled, isKeyed, own, parse, prefix, removed, text } from "./keyed.js"
+import { isByProgress } from "./stage-names.js"
 
 /**
  * @typedef {import("./keyed.js").Lane} Lane
@@ -119,7 +120,7 @@ export class KeyedLanes {
    * Where the playhead is for a view: by presence, or by progress for one that is named so.
    * @param {string} view
    */
-  place(view) { return (/^(from|to)(\.|$)/.test(view) ? this.head?.progress : this.head?.presence) ?? 1 }
+  place(view) { return (isByProgress(view) ? this.head?.progress : this.head?.presence) ?? 1 }
 
   /**
    * The keys of a lane, and the line through them.

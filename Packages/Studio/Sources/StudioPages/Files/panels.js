@@ -73,9 +73,10 @@ export class Panels {
       makeParameter: (/** @type {Record<string, unknown>} */ question) => this.saving.makeParameter(question),
     }
     this.keys = new KeyRows({
-      numbers, ...numbers, open: (line) => this.showCode(undefined, line), copyAsKeys: () => this.saving.key(), mute: (lanes) => chosen.mute(lanes), drawn: () => page.drawnKeys(), seen: page.seen,
-      seek: (presence) => {
-        const time = timeOf(this.timeline.motions, transport.time, presence)
+      numbers, ...numbers, open: (line) => this.showCode(undefined, line), copyAsKeys: () => this.saving.key(), mute: (lanes) => chosen.mute(lanes),
+      drawn: () => page.drawnKeys(), seen: page.seen,
+      seek: (place, isProgress) => {
+        const time = timeOf(this.timeline.motions, transport.time, place, isProgress)
         if (time !== undefined) seek(time)
       },
     })

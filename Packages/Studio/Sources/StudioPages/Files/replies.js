@@ -19,6 +19,7 @@ import { FrameReader } from "./frames.js"
  * @returns {import("./socket.js").Handlers}
  */
 export function handlers({ takers, kinds, start, playing, display, pictures, film, opened, closed }) {
+  const peeks = new FrameReader()
   return {
     reply(reply) {
       if (!takers.some((part) => part.take(reply))) kinds[reply.kind]?.(reply)
@@ -40,7 +41,7 @@ export function handlers({ takers, kinds, start, playing, display, pictures, fil
     tick(data, offset, count, number) { playing.live.tick(data, offset, count, number) },
     peek(data, offset, count, number) {
       if (!playing.chosen.peeked(number)) return
-      const [frame] = new FrameReader().read(data, offset, count)
+      const [frame] = peeks.read(data, offset, count)
       // What it shows for the first time is still being decoded.
       if (frame) pictures.ready.then(() => playing.peeked(frame))
     },

@@ -50,14 +50,20 @@ export function headAt(motions, time) {
 }
 
 /**
- * The first time at which a transition has a presence.
- * @param {import("./lanes.js").Motion[]} motions @param {number} time A time in the transition, or before it.
- * @param {number} presence
+ * Whether a view's keys are at the progress of a transition, which begins at 0 also on the way back, and not at a presence.
+ * @param {string} view
  */
-export function timeOf(motions, time, presence) {
+export function isByProgress(view) { return /^(from|to)(\.|$)/.test(view) }
+
+/**
+ * The first time at which a transition has a presence, or a progress.
+ * @param {import("./lanes.js").Motion[]} motions @param {number} time A time in the transition, or before it.
+ * @param {number} place @param {boolean} isProgress
+ */
+export function timeOf(motions, time, place, isProgress) {
   const motion = transitionAt(motions, time)
   if (!motion || motion.times.length === 0) return undefined
-  const wanted = isForward(motion.operation) ? presence : 1 - presence
+  const wanted = isProgress || isForward(motion.operation) ? place : 1 - place
   const index = motion.progress.findIndex((one) => one >= wanted - 1e-9)
   return motion.times[index < 0 ? motion.times.length - 1 : index]
 }
