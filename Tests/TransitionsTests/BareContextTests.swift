@@ -14,6 +14,7 @@ struct BareContextTests {
     let seed: UInt64 = 7
     let fallback: any Animator = CrossDissolve()
     let animatorNamed: (String) -> (any Animator)? = { _ in nil }
+    let barNamed: (String) -> View? = { _ in nil }
 
     init(_ window: Window) {
       traits = window.traits

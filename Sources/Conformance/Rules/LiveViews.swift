@@ -31,9 +31,6 @@ extension Examination {
           "'\(value.property.name)'", of: value.key, reason, situation, amount: abs(value.value),
           at: .property(value.property.name, view: value.key))
       }
-      if TransitionContext.barNames.contains(value.key) {
-        noteNotShown("a bar", of: value.key, "UIKit moves its bars itself", situation)
-      }
       guard value.property.liveView == .mask else { continue }
       switch value.property {
       case .maskRadius: cuts[value.key, default: 0] += 1

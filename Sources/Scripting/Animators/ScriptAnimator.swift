@@ -31,8 +31,6 @@ public final class ScriptAnimator: Animator {
   @_spi(Tools) public var asksForInnerViews: Bool {
     !script.learned.reads.isDisjoint(with: [.views, .source, .matched])
   }
-  /// Whether the script can name the bars over the screens, as far as it is known.
-  @_spi(Tools) public var mentionsBars: Bool { script.named.areBars }
   /// Whether a run has read a finger's place or velocity: `ctx.gesture`.
   @_spi(Tools) public var asksForGesture: Bool { script.learned.reads.contains(.gesture) }
   /// The script's definition.

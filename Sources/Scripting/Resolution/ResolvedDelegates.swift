@@ -1,5 +1,5 @@
 public import Transitions
-import Views
+public import Views
 
 /// The delegates of one stage, which all use the same resolver.
 ///
@@ -103,6 +103,18 @@ private final class WorkingPlugins {
     for request: PluginRequest, gesture: GestureRequest?
   ) -> InteractionRule? {
     asked.interaction(query(request), gesture)
+  }
+
+  /// The progress at which a change waits for the app, above 0 and below 1; nil if it doesn't wait.
+  public func hold(for request: PluginRequest) -> Double? { asked.hold(query(request)) }
+
+  /// The presentation controller for a presentation; nil leaves it to the system.
+  ///
+  /// It retains none of the controllers.
+  public func presentation(
+    for request: PluginRequest, of presented: ViewController, over presenting: ViewController
+  ) -> PresentationController? {
+    asked.presentation(query(request), of: presented, over: presenting)
   }
 
   private func query(_ request: PluginRequest) -> AskedDelegate.Query {
@@ -222,9 +234,11 @@ private final class AskedDelegate {
       .first { _ in true }
   }
 
-  func hold(_ request: TransitionRequest) -> Double? {
-    let contributors = inquire(request).answer.contributors
-    return contributors.lazy.compactMap { $0.hold(of: request.operation) }.first
+  func hold(_ request: TransitionRequest) -> Double? { hold(query(request)) }
+
+  func hold(_ query: Query) -> Double? {
+    let contributors = inquire(query).answer.contributors
+    return contributors.lazy.compactMap { $0.hold(of: query.request.operation) }.first
   }
 
   func presentationStyle(_ request: TransitionRequest) -> PresentationStyle? {
@@ -239,10 +253,15 @@ private final class AskedDelegate {
   }
 
   func presentation(_ request: TransitionRequest) -> PresentationController? {
-    let inquiry = inquire(request)
-    for work in contributors(inquiry, on: request.stage) {
-      guard let controller = work.presentation(of: request.to, over: request.from) else { continue }
-      inquiries[request.operation]?.presentation = Resolution.Offer(
+    presentation(query(request), of: request.to, over: request.from)
+  }
+
+  func presentation(
+    _ query: Query, of presented: ViewController, over presenting: ViewController
+  ) -> PresentationController? {
+    for work in contributors(inquire(query), on: query.stage) {
+      guard let controller = work.presentation(of: presented, over: presenting) else { continue }
+      inquiries[query.request.operation]?.presentation = Resolution.Offer(
         plugin: work.plugin.name,
         what: work.plugin.presentationDescription ?? PresentationStyle.custom.name)
       return controller

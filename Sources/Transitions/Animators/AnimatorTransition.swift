@@ -13,7 +13,7 @@ public final class AnimatorTransition: AnimatedTransitioning {
   /// Whether the animator is UIKit's own, not one of the app's; the next push or pop may end it.
   package let isSystems: Bool
   /// The progress at which it pauses and waits for the app, 0 to 1; nil if it doesn't wait.
-  var holdsAt: Double?
+  @_spi(Tools) public var holdsAt: Double?
 
   /// Makes a transition that plays one run of an animator.
   public convenience init(_ animator: any Animator) { self.init(animator, isSystems: false) }

@@ -13,7 +13,7 @@ extension TransitionContext {
     let hosts = [from, to].flatMap(\.ancestors).compactMap { $0 as? any BarHosting }
     return Self.barNames.map { name in
       let shown = hosts.lazy.filter { $0.barName == name }.compactMap(\.visibleBar).first
-      return (name, shown ?? View(id: name))
+      return (name, host.barNamed(name) ?? shown ?? View(id: name))
     }
   }
 

@@ -21,6 +21,8 @@ protocol TransitionHost: AnyObject {
   var fallback: any Animator { get }
   /// Returns the animator that another one names as its replacement under reduced motion.
   var animatorNamed: (String) -> (any Animator)? { get }
+  /// Returns the bar of another system's container, by its name in frames.
+  var barNamed: (String) -> View? { get }
   /// Schedules a block for the next layout pass.
   func atLayoutPass(_ block: @escaping () -> Void)
   /// Starts animations that the clock drives; those started in `animateTransition` belong to the

@@ -28,6 +28,8 @@ package final class ChangeEngine: TransitionOwner {
   var fallback: any Animator = CrossDissolve()
   /// Returns the animator that another one names as its replacement under reduced motion.
   var animatorNamed: (String) -> (any Animator)? = { _ in nil }
+  /// Returns the bar of another system's container, by its name in frames.
+  var barNamed: (String) -> View? = { _ in nil }
   /// Whether to provide an interaction controller even when no gesture is in progress, a common
   /// mistake in apps.
   var handsOutInteractionControllersWithoutGesture = false

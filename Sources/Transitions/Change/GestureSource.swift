@@ -89,6 +89,8 @@ struct GestureAction {
   var interrupts: () -> Bool = { false }
   /// Returns the view, if any, that follows the finger with resistance when there is an obstacle.
   var resisting: () -> View? = { nil }
+  /// Whether the change was requested and will begin later, as another system's can.
+  var isPending: () -> Bool = { false }
   let begin: () -> Void
 
   /// One action for each of the rule's finger gestures.

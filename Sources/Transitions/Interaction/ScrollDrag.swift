@@ -19,6 +19,8 @@ final class ScrollDrag: TouchFollower {
     recognizer = PanGestureRecognizer(direction: axis, goesBothWays: true)
   }
 
+  var scrolls: Bool { true }
+
   func follow(_ touch: Touch, _ phase: TouchPhase, of fingers: Fingers) {
     recognizer.follow(touch, phase)
     guard recognizer.isActive else { return }
@@ -48,6 +50,15 @@ final class ScrollDrag: TouchFollower {
 }
 
 extension View {
+  /// What lets a finger on this view scroll.
+  func scrollDrags(alsoVertical: Bool) -> [any TouchFollower] {
+    let vertical = alsoVertical ? scrollView(isVertical: true) : nil
+    return [
+      vertical.map { ScrollDrag($0, along: .down) },
+      scrollView(isVertical: false).map { ScrollDrag($0, along: .right) },
+    ].compactMap { $0 }
+  }
+
   /// The scroll view that a finger on this view scrolls along an axis: the nearest one with
   /// scrollable content.
   ///

@@ -10,6 +10,7 @@ final class SheetDrag: TouchFollower {
   let recognizer = PanGestureRecognizer(direction: .down, goesBothWays: true)
   private let sheet: SheetPresentationController
   private let dismissal: GestureAction
+  private let isBusy: () -> Bool
   private let scrollView: ScrollView?
   private unowned let engine: ChangeEngine
 
@@ -31,11 +32,13 @@ final class SheetDrag: TouchFollower {
 
   /// - Parameter scrollView: The scroll view under the finger in the sheet, if its content can
   ///   scroll vertically.
+  /// - Parameter isBusy: Whether a change is on its way.
   init(
     _ sheet: SheetPresentationController, dismissal: GestureAction, scrollView: ScrollView?,
-    engine: ChangeEngine
+    isBusy: @escaping () -> Bool, engine: ChangeEngine
   ) {
     self.sheet = sheet
+    self.isBusy = isBusy
     self.dismissal = dismissal
     rule = dismissal.rule
     self.scrollView = scrollView
@@ -43,6 +46,11 @@ final class SheetDrag: TouchFollower {
   }
 
   private var layout: SheetLayout { sheet.sheetLayout }
+
+  /// Whether the finger has scrolled the content, and the sheet stands as it did.
+  var scrolls: Bool { scrollView != nil && driver == nil && sheet.heldHeight == start }
+
+  var mayTakeOver: Bool { true }
 
   func follow(_ touch: Touch, _ phase: TouchPhase, of fingers: Fingers) {
     let wasActive = recognizer.isActive
@@ -129,7 +137,7 @@ final class SheetDrag: TouchFollower {
 
   private func mayBeginDismissal(with touch: Touch) -> Bool {
     if let mayDismiss { return mayDismiss }
-    guard !engine.isBusy else { return false }
+    guard !isBusy() else { return false }
     // A copy is passed, because the delegate can move the finger during the call.
     var confirmed = rule
     let obstacle =
@@ -143,7 +151,7 @@ final class SheetDrag: TouchFollower {
   }
 
   private func beginDismissal(with touch: Touch) {
-    guard !engine.isBusy, let smallest = layout.rests.first else { return }
+    guard !isBusy(), let smallest = layout.rests.first else { return }
     // The delegate may have changed the sheet during the call.
     sheet.hold(at: smallest.height)
     sheet.letGo(to: smallest.identifier)
@@ -154,7 +162,7 @@ final class SheetDrag: TouchFollower {
     dismissal.begin()
     engine.layOut()
     sheet.dismissalDriver = nil
-    guard made.context != nil else {
+    guard made.context != nil || dismissal.isPending() else {
       isLost = true
       return
     }

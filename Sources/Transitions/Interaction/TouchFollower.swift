@@ -9,4 +9,15 @@ protocol TouchFollower: AnyObject {
   ///     movement along x.
   ///   - fingers: The complete state of the fingers.
   func follow(_ touch: Touch, _ phase: TouchPhase, of fingers: Fingers)
+
+  /// Whether all that it has moved is the content of a scroll view.
+  var scrolls: Bool { get }
+
+  /// Whether it can take a finger that scrolls at the end of the content.
+  var mayTakeOver: Bool { get }
+}
+
+extension TouchFollower {
+  var scrolls: Bool { false }
+  var mayTakeOver: Bool { false }
 }

@@ -158,7 +158,7 @@ final class TouchRouter: ChainedScreens {
         from: engine.gestureSource(of: target.gestureProvider), touch: touch,
         destination: destination)
     }
-    let scrolls = scrollDrags(at: touch.view, alsoVertical: drag == nil)
+    let scrolls = touch.view?.scrollDrags(alsoVertical: drag == nil) ?? []
     let inside = actions.flatMap(\.byRule).map {
       GestureInteraction($0, in: window, engine: engine)
     }
@@ -187,17 +187,8 @@ final class TouchRouter: ChainedScreens {
     let scrollView = hit.scrollView(isVertical: true)
     let isInside = scrollView?.isDescendant(of: sheet.presentedView) == true
     return SheetDrag(
-      sheet, dismissal: dismissal, scrollView: isInside ? scrollView : nil, engine: engine)
-  }
-
-  private func scrollDrags(at hit: View?, alsoVertical: Bool) -> [any TouchFollower] {
-    let vertical = alsoVertical ? hit?.scrollView(isVertical: true) : nil
-    let horizontal = hit?.scrollView(isVertical: false)
-    return [
-      vertical.map { ScrollDrag($0, along: .down) },
-      horizontal.map { ScrollDrag($0, along: .right) },
-    ]
-    .compactMap { $0 }
+      sheet, dismissal: dismissal, scrollView: isInside ? scrollView : nil,
+      isBusy: { [unowned engine] in engine.isBusy }, engine: engine)
   }
 }
 

@@ -64,24 +64,24 @@ final class TouchSession {
   /// Whether the fingers begin or drive a change; not while they scroll.
   var drivesChange: Bool {
     chain != nil || handOver != nil
-      || followers.contains { !($0 is ScrollDrag) && $0.recognizer.isActive }
+      || followers.contains { !$0.scrolls && $0.recognizer.isActive }
   }
 
   /// Whether a tap or a gesture can still be recognized.
   var mayRecognize: Bool {
-    let scrolls = followers.contains { $0 is ScrollDrag && $0.recognizer.isActive }
+    let scrolls = followers.contains { $0.scrolls && $0.recognizer.isActive }
     return tap?.state == .possible
-      || followers.contains { follower in
-        follower.recognizer.state == .possible
-          || scrolls && (follower as? GestureInteraction)?.mayTakeOver == true
-      }
+      || followers.contains { $0.recognizer.state == .possible || scrolls && $0.mayTakeOver }
   }
 
   /// Where the first finger is, in the window's points.
   var location: Point { touch.location }
 
   /// Follows the same touch again, for a change that has begun in the meantime.
-  func followAgain() { follow(.moved) }
+  func followAgain() {
+    follow(.moved)
+    passOn()
+  }
 
   /// Makes all followers fail, because other code has taken the touch.
   func fail() {
@@ -141,11 +141,16 @@ final class TouchSession {
         return .longPress
       }
     }
-    if phase == .moved, pair == nil {
-      chain = GestureChain(followers, touch, at: time, screens: screens)
-      handOver = ScrollHandOver(followers, at: point, time: time, velocity: touch.velocity)
-    }
+    if phase == .moved { passOn() }
     return outcome
+  }
+
+  /// Gives the finger to the next screen, or to the gesture that takes it from a scroll view.
+  private func passOn() {
+    guard pair == nil else { return }
+    chain = GestureChain(followers, touch, at: time, screens: screens)
+    handOver = ScrollHandOver(
+      followers, at: touch.location, time: time, velocity: touch.velocity)
   }
 
   private var outcome: Outcome? {

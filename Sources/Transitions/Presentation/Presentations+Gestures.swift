@@ -69,9 +69,7 @@ extension Presentations {
       sheet.isSheet, !sheet.isInTransition
     else { return nil }
     let given = dismissal(of: presented, touch).first { $0.rule.gesture.isPanDown }
-    let rule =
-      given?.rule
-      ?? InteractionRule(gesture: .pan(.down), commit: .momentum, completionCurve: .easeOut)
+    let rule = given?.rule ?? .ofSheets
     return (
       sheet,
       GestureAction(
@@ -164,6 +162,13 @@ extension PresentationController {
   }
 }
 
+extension InteractionRule {
+  /// How a finger dismisses a sheet whose delegate has no rule for it.
+  static var ofSheets: InteractionRule {
+    InteractionRule(gesture: .pan(.down), commit: .momentum, completionCurve: .easeOut)
+  }
+}
+
 extension InteractionRule.Gesture {
-  fileprivate var isPanDown: Bool { self == .pan(.down) }
+  var isPanDown: Bool { self == .pan(.down) }
 }

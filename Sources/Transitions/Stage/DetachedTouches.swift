@@ -14,12 +14,19 @@ public import Views
   public let stage: Stage
   /// The changes that a finger may begin where it touches down, in order of precedence.
   public var offers: (GestureRequest) -> [Offer] = { _ in [] }
+  /// The presentation whose view is under a finger that touches down, and which the finger can move
+  /// between its detents or places; nil without one.
+  public var presentation: (GestureRequest) -> PresentationController? = { _ in nil }
   /// The transition that a finger can take over; nil without one.
   public var running: () -> Running? = { nil }
   /// Whether a change is on its way.
   public var isChanging: () -> Bool = { false }
   /// Whether a finger that touches down can only take over the running transition.
   public var isBlocked: () -> Bool = { false }
+  /// The view of the front screen, which follows a drag with resistance where there is no next screen.
+  ///
+  /// It moves on ``stage``, whose time the caller then advances until it is at rest.
+  public var front: () -> View? = { nil }
   /// Receives each tap that no gesture has used, with the view under it.
   public var didTap: (View) -> Void = { _ in }
 
@@ -42,6 +49,9 @@ public import Views
     public var rule: (GestureRequest) -> InteractionRule?
     /// The reason that the change can't begin now, or nil if it can.
     public var obstacle: () -> String?
+    /// The view that follows the finger with resistance if there is an obstacle; see
+    /// ``DetachedTouches/front``.
+    public var resisting: () -> View? = { nil }
     /// Requests the change, which the interaction controller must drive.
     ///
     /// Returns false if the change was refused.
@@ -178,17 +188,29 @@ public import Views
   private func makeSession(_ step: Step) -> TouchSession {
     let request = GestureRequest(location: step.point, view: touched)
     let grabs = grabs()
-    let others = interactions(for: request)
     let isFree = !isBlocked()
     return TouchSession(
       step.finger, Touch(at: step.point, time: step.time),
-      followers: grabs + (isFree ? scrollDrags(at: touched) + others : []), taps: isFree,
-      longPress: nil, screens: self)
+      followers: grabs + (isFree ? followers(of: request) : []), taps: isFree, longPress: nil,
+      screens: self)
   }
 
-  private func interactions(for request: GestureRequest) -> [GestureInteraction] {
-    offers(request).flatMap { action(of: $0, request)?.byRule ?? [] }
-      .map { GestureInteraction($0, in: stage.window, engine: engine) }
+  /// The scroll views, the sheet, and the gestures that begin changes, in order of precedence.
+  private func followers(of request: GestureRequest) -> [any TouchFollower] {
+    let offers = offers(request)
+    let drag = drag(request, offers)
+    let scrolls = touched?.scrollDrags(alsoVertical: drag == nil) ?? []
+    return scrolls + (drag.map { [$0] } ?? [])
+      + interactions(for: request, offers, isDragged: drag != nil)
+  }
+
+  /// - Parameter isDragged: Whether the finger can drag a sheet, which replaces a pan down.
+  private func interactions(
+    for request: GestureRequest, _ offers: [Offer], isDragged: Bool = false
+  ) -> [GestureInteraction] {
+    offers.compactMap { action(of: $0, request) }
+      .filter { !isDragged || $0.operation != .dismiss || !$0.rule.gesture.isPanDown }
+      .flatMap(\.byRule).map { GestureInteraction($0, in: stage.window, engine: engine) }
   }
 
   private func action(of offer: Offer, _ request: GestureRequest) -> GestureAction? {
@@ -196,13 +218,44 @@ public import Views
     let source = GestureSource { _ in nil }
     return GestureAction(
       operation: offer.operation, source: source, rule: rule, isReversed: offer.isReversed,
-      confirm: offer.rule, touch: request, obstacle: offer.obstacle,
+      confirm: offer.rule, touch: request, obstacle: offer.obstacle, resisting: offer.resisting,
       begin: { [weak self, unowned source] in
-        guard let self, let driver = source.interactionController else { return }
-        let now = session?.time ?? 0
-        guard offer.begin(driver) else { return isRefused = true }
-        if !driver.isTaken { waiting = Waiting(interactionController: driver, time: now) }
+        guard let driver = source.interactionController else { return }
+        self?.begin(offer, by: driver)
       })
+  }
+
+  /// Requests a change, and keeps the steps of the fingers until it begins.
+  private func begin(_ offer: Offer, by driver: PercentDrivenInteractiveTransition) {
+    let now = session?.time ?? 0
+    guard offer.begin(driver) else { return isRefused = true }
+    if !driver.isTaken { waiting = Waiting(interactionController: driver, time: now) }
+  }
+
+  /// What moves the presented view under the finger between its detents or places.
+  private func drag(_ request: GestureRequest, _ offers: [Offer]) -> (any TouchFollower)? {
+    guard let sheet = presentation(request) as? SheetPresentationController, !sheet.isInTransition
+    else { return nil }
+    guard sheet.isSheet else {
+      return sheet.isCarried ? PlaceDrag(sheet, engine: engine) : nil
+    }
+    let offer = offers.first { $0.operation == .dismiss }
+    let given = offer.flatMap { action(of: $0, request) }.flatMap {
+      $0.rule.gesture.isPanDown ? $0 : nil
+    }
+    let rule = given?.rule ?? .ofSheets
+    var dismissal = GestureAction(
+      operation: .dismiss, source: GestureSource { _ in nil }, rule: rule,
+      confirm: given?.confirm ?? { _ in rule }, touch: request,
+      obstacle: offer?.obstacle ?? { "it can't be dismissed" },
+      begin: { [weak self, weak sheet] in
+        guard let offer, let driver = sheet?.dismissalDriver else { return }
+        self?.begin(offer, by: driver)
+      })
+    dismissal.isPending = { [weak self] in self?.isWaiting ?? false }
+    return SheetDrag(
+      sheet, dismissal: dismissal, scrollView: touched?.scrollView(isVertical: true),
+      isBusy: { [weak self] in self?.isBusy ?? true }, engine: engine)
   }
 
   private func grabs() -> [GrabInteraction] {
@@ -219,12 +272,6 @@ public import Views
       window: stage.window, engine: engine)
   }
 
-  private func scrollDrags(at view: View?) -> [any TouchFollower] {
-    [
-      view?.scrollView(isVertical: true).map { ScrollDrag($0, along: .down) },
-      view?.scrollView(isVertical: false).map { ScrollDrag($0, along: .right) },
-    ].compactMap { $0 }
-  }
 }
 
 extension Stage {
@@ -235,12 +282,13 @@ extension Stage {
 extension DetachedTouches: ChainedScreens {
   var engine: ChangeEngine { stage.changes }
   var isBusy: Bool { isChanging() }
-  var frontView: View? { nil }
+  var frontView: View? { front() }
 
   func continuing(
     toward direction: InteractionRule.Direction, at point: Point
   ) -> [GestureInteraction] {
-    interactions(for: GestureRequest(location: point, view: touched))
+    let request = GestureRequest(location: point, view: touched)
+    return interactions(for: request, offers(request))
       .filter { $0.continues && $0.recognizer.direction == direction }
   }
 }

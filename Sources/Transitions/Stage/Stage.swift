@@ -107,6 +107,14 @@ public final class Stage {
     set { changes.animatorNamed = newValue }
   }
 
+  /// Returns the bar of another system's container that a frame names: `navigationBar` or `tabBar`.
+  ///
+  /// The caller has put it into the window.
+  @_spi(Tools) public var barNamed: (String) -> View? {
+    get { changes.barNamed }
+    set { changes.barNamed = newValue }
+  }
+
   /// Returns the controller that a gesture presents, pushes or shows.
   ///
   /// Called with the operation and the front controller when a finger touches down.

@@ -273,6 +273,8 @@ open class SheetPresentationController: PresentationController {
 
   /// Stops a movement at the visible position, which becomes the model position.
   func stopMoving() {
+    // A touch comes before the frame is shown.
+    motion?.show()
     motion?.stopAnimation(true)
     motion = nil
   }
