@@ -108,8 +108,7 @@ public final class Interlude {
   /// them in the views that ``InterludeDelegate/addGestures(to:)`` names.
   ///
   /// A plugin that is broken counts as found, like an animator: ``onFailure`` gets the error, and UIKit moves the
-  /// changes itself. What a plugin says about presentations and waiting isn't used; an app has its own presentation
-  /// controllers.
+  /// changes itself. If the plugin has a presentation, the delegate returns it for controllers whose style is `.custom`.
   ///
   /// - Parameters:
   ///   - name: The name of the plugin.

@@ -119,6 +119,12 @@ open class InterludeDelegate: NSObject, UINavigationControllerDelegate,
   ///   - back: The controller that has the view.
   open func source(of controller: UIViewController, in back: UIViewController) -> String? { nil }
 
+  /// Called when a transition begins to wait for the app, at the progress of its plugin's `hold`; by default it goes
+  /// on at once.
+  ///
+  /// Call ``InterludeTransition/resume()`` when the app is ready.
+  open func transitionWillWait(_ transition: InterludeTransition) { transition.resume() }
+
   /// The animator and interaction controller for a change, for an app that has its own container; nil if the plugin has
   /// no animator for it.
   ///
@@ -156,14 +162,36 @@ open class InterludeDelegate: NSObject, UINavigationControllerDelegate,
       toName: request.to == request.from ? "\(request.to)#2" : request.to,
       source: source(of: front, in: back) ?? tapped, seed: interlude.seed,
       animatorNamed: { [weak interlude] in interlude?.animator(named: $0) }, request: request,
-      reasons: reasons)
+      reasons: reasons, holdsAt: chooser.hold(for: request))
+    if operation == .present, chooser.hasPresentation, to.modalPresentationStyle != .custom {
+      interlude.report(
+        .init(
+          view: request.to, what: "presentation",
+          reason: "UIKit asks for it only if modalPresentationStyle is .custom"),
+        of: animator.name)
+    }
     made.take(
       choice, onFailure: { [weak interlude] in interlude?.report($0) },
       notShown: { [weak interlude, name = animator.name] in interlude?.report($0, of: name) },
+      willWait: { [weak self] in self?.transitionWillWait($0) },
       didEnd: { [weak self] in self?.didEnd($0) })
     current = made
     return made
   }
+
+  /// Whether the transition of a presented controller that is about to begin is one of this object's.
+  func moves(_ presented: UIViewController) -> Bool { current?.front === presented }
+
+  /// The view that a controller comes from, without forgetting the tap.
+  func knownSource(of controller: UIViewController, in back: UIViewController) -> String? {
+    source(of: controller, in: back) ?? taps.origin(of: controller)
+  }
+
+  /// The seed of all randomness.
+  var seed: UInt64 { interlude.seed }
+
+  /// Reports a failure of a plugin's presentation.
+  func report(_ failure: AnimatorFailure) { interlude.report(failure) }
 
   private func didEnd(_ transition: InterludeTransition) {
     chooser.transitionDidEnd()
@@ -184,7 +212,7 @@ open class InterludeDelegate: NSObject, UINavigationControllerDelegate,
   }
 
   /// The innermost visible screen of a controller.
-  private static func visible(_ controller: UIViewController) -> UIViewController {
+  static func visible(_ controller: UIViewController) -> UIViewController {
     let inner: UIViewController? =
       switch controller {
       case let stack as UINavigationController: stack.topViewController
@@ -302,9 +330,18 @@ open class InterludeDelegate: NSObject, UINavigationControllerDelegate,
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? { interaction(animator) }
 
-  /// Nil, which is the system's presentation; for subclasses.
+  /// The plugin's presentation; nil without one, which is the system's.
+  ///
+  /// Override it to have one of your own. UIKit asks for it if the controller's `modalPresentationStyle` is `.custom`.
   open func presentationController(
     forPresented presented: UIViewController, presenting: UIViewController?,
     source: UIViewController
-  ) -> UIPresentationController? { nil }
+  ) -> UIPresentationController? {
+    let presenter = presenting ?? source
+    let request = request(.present, presenter, presented, in: presenter, source: source)
+    let front = request.to == request.from ? "\(request.to)#2" : request.to
+    return InterludePresentation(
+      of: presented, over: presenter, named: (back: request.from, front: front), for: self
+    ) { [chooser] in chooser.presentation(for: request, of: $0, over: $1) }
+  }
 }

@@ -14,6 +14,7 @@ public final class InterludeTransition: NSObject {
   private var onFailure: (AnimatorFailure) -> Void = { _ in }
   private var notShown: (ViewShowing.NotShown) -> Void = { _ in }
   private var didEnd: (InterludeTransition) -> Void = { _ in }
+  private var willWait: (InterludeTransition) -> Void = { _ in }
   private(set) var shadow: Shadow?
   private var run: Run?
   private var companion: UIViewPropertyAnimator?
@@ -52,6 +53,9 @@ public final class InterludeTransition: NSObject {
   /// The change that UIKit has asked about; nil before.
   var request: PluginRequest? { choice?.request }
 
+  /// The controller that comes to the front or leaves it; nil before UIKit has asked.
+  var front: UIViewController? { choice?.front }
+
   /// The operation that a finger has requested; nil without one.
   var expected: TransitionOperation?
 
@@ -62,9 +66,11 @@ public final class InterludeTransition: NSObject {
   func take(
     _ choice: Choice, onFailure: @escaping (AnimatorFailure) -> Void,
     notShown: @escaping (ViewShowing.NotShown) -> Void,
+    willWait: @escaping (InterludeTransition) -> Void,
     didEnd: @escaping (InterludeTransition) -> Void
   ) {
     self.choice = choice
+    self.willWait = willWait
     reasons = choice.reasons
     self.onFailure = onFailure
     self.notShown = notShown
@@ -122,6 +128,20 @@ public final class InterludeTransition: NSObject {
     return true
   }
 
+  /// Whether it waits for the app, because its plugin has a `hold` for the operation.
+  ///
+  /// ``InterludeDelegate/transitionWillWait(_:)`` is called when it begins to wait.
+  public var isWaiting: Bool { isRunning && shadow?.stage.isWaiting == true }
+
+  /// Lets a transition go on that waits for the app.
+  ///
+  /// - Returns: Whether it was waiting.
+  @discardableResult
+  public func resume() -> Bool {
+    guard isWaiting, let shadow else { return false }
+    return shadow.stage.resume()
+  }
+
   /// Tells UIKit what a percentage or a finger has done on the private stage, and shows it.
   func follow() {
     guard run != nil, !isOver, let shadow else { return }
@@ -168,10 +188,25 @@ public final class InterludeTransition: NSObject {
     choice.to = context.viewController(forKey: .to) ?? choice.to
     self.choice = choice
     Self.placeArrivingView(of: choice.to, in: context)
-    let made = Shadow(
-      choice, in: context, isInteractive: startsInteractively, by: driver, report: onFailure)
+    let made =
+      presented(choice, in: context)
+      ?? Shadow(
+        choice, in: context, isInteractive: startsInteractively, by: driver, report: onFailure)
     shadow = made
     return made
+  }
+
+  /// The transition of a plugin's presentation; nil for another change.
+  private func presented(
+    _ choice: Choice, in context: any UIViewControllerContextTransitioning
+  ) -> Shadow? {
+    guard [.present, .dismiss].contains(choice.operation),
+      let presentation = choice.front.presentationController as? InterludePresentation,
+      presentation.presentingViewController === choice.back, let place = presentation.place
+    else { return nil }
+    return Shadow(
+      choice, of: presentation, on: place, in: context, isInteractive: startsInteractively,
+      by: driver)
   }
 
   /// A script reads where views are as soon as it begins, so they are laid out before.
@@ -185,18 +220,14 @@ public final class InterludeTransition: NSObject {
   }
 
   private func begin(_ context: any UIViewControllerContextTransitioning) {
-    guard run == nil, !isOver, let choice else { return }
+    guard run == nil, !isOver else { return }
     self.context = context
     guard let shadow = current(in: context) else { return }
-    if let script = choice.animator.script, script.mentionsBars {
-      notShown(
-        .init(
-          view: "navigationBar, tabBar", what: "the bars", reason: "UIKit moves its bars itself"))
-    }
     let run = Run(
       shadow, in: context, companion: companion(of: shadow), report: notShown
     ) { [weak self] _ in self?.end() }
     self.run = run
+    shadow.stage.willWait = { [weak self] in self.map { $0.willWait($0) } }
     run.begin()
     if let percent = pendingProgress { update(percent) }
     pendingProgress = nil

@@ -72,6 +72,8 @@ enum Shipped {
   }()
   /// The folder of the scripts that belong to no plugin.
   static let folder = root + "/Scripts"
+  /// The folders of the plugins, of the examples and of the other scripts.
+  static let folders = [root, root + "/Documentation/Examples", folder]
 
   /// Those of the plugins, too; in the quick tier, every fifth.
   static let animators: [Entry] = {

@@ -38,8 +38,50 @@ final class ShopController: UINavigationController {
   }
 }
 
+/// A screen that presents another one by a plugin.
+final class PresentingController: UIViewController {
+  private let interlude = Interlude(scripts: Shipped.root, Shipped.folder)
+  private(set) var problems: [String] = []
+  private lazy var sheet = try? interlude.delegate(plugin: "Sheet")
+
+  func showDetail(style: UIModalPresentationStyle = .custom) {
+    interlude.onNotShown = { [weak self] in self?.problems.append("\($0.view): \($0.what)") }
+    let detail = Message()
+    detail.modalPresentationStyle = style
+    detail.transitioningDelegate = sheet
+    present(detail, animated: true)
+  }
+}
+
 @MainActor
 struct GuideTests {
+  @Test(arguments: [true, false])
+  func `the guide's sheet rests at its detent, or says why it can't`(isCustom: Bool) throws {
+    let stage = Stage(size: Motion.Size(width: 390, height: 844))
+    nonisolated(unsafe) var made: PresentingController?
+    let app = App("sheet") {
+      let window = UIWindow()
+      let root = PresentingController()
+      made = root
+      window.rootViewController = root
+      return window
+    }
+    let running = try app.begin(stage)
+    func tick(_ body: @escaping () -> Void = {}) { running.tick(stage, body) }
+    let root = try #require(made)
+    tick {
+      MainActor.assumeIsolated { root.showDetail(style: isCustom ? .custom : .fullScreen) }
+    }
+    for _ in 0..<60 { tick() }
+    let shown = root.presentedViewController?.presentationController
+    #expect(shown?.presentedView?.frame.minY == (isCustom ? 422 : 0))
+    #expect(root.problems == (isCustom ? [] : ["Message: presentation"]))
+    tick { MainActor.assumeIsolated { root.dismiss(animated: true) } }
+    for _ in 0..<60 { tick() }
+    #expect(root.presentedViewController == nil && stage.leftovers == 0)
+    running.end()
+  }
+
   /// Plays a pop under a finger that drags over a share of the screen.
   private func count(afterDraggingOver share: Double) throws -> Int {
     let stage = Stage(size: Motion.Size(width: 390, height: 844))

@@ -33,6 +33,8 @@ done
 cp -R "$root/Packages/Kit/Tests/InterludeKitTests" "$package/Packages/Kit/Tests/"
 rm -rf "$package/Packages/Kit/Tests/InterludeKitTests/Pictures"
 ln -s "$root/Scripts" "$root/Plugins" "$package/"
+mkdir "$package/Documentation"
+ln -s "$root/Documentation/Examples" "$package/Documentation/"
 
 cat >>"$package/Package.swift" <<'END'
 

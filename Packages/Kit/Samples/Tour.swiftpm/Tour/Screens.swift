@@ -95,7 +95,6 @@ final class TodayController: UIViewController {
     let shown = SheetController()
     shown.modalPresentationStyle = .custom
     shown.transitioningDelegate = sheet
-    sheet?.addGestures(to: shown)
     present(shown, animated: true)
   }
 }

@@ -35,63 +35,8 @@ public final class TourController: UITabBarController {
 
   /// A plugin's delegate; nil leaves the changes to UIKit.
   private func moved(by plugin: String) -> InterludeDelegate? {
-    guard let delegate = try? interlude.delegate(plugin: plugin, as: TourDelegate.self) else {
-      return nil
-    }
+    guard let delegate = try? interlude.delegate(plugin: plugin) else { return nil }
     kept.append(delegate)
     return delegate
-  }
-}
-
-/// A delegate that also presents the sheet over a part of the screen.
-final class TourDelegate: InterludeDelegate {
-  override func presentationController(
-    forPresented presented: UIViewController, presenting: UIViewController?,
-    source: UIViewController
-  ) -> UIPresentationController? {
-    guard presented is SheetController else { return nil }
-    return SheetPresentation(presentedViewController: presented, presenting: presenting)
-  }
-}
-
-/// Shows a screen over the lower part of another one, which is dimmed.
-final class SheetPresentation: UIPresentationController {
-  private let dimming = UIView()
-
-  override var frameOfPresentedViewInContainerView: CGRect {
-    let bounds = containerView?.bounds ?? .zero
-    return CGRect(
-      x: 0, y: bounds.height * 0.4, width: bounds.width, height: bounds.height * 0.6)
-  }
-
-  override func presentationTransitionWillBegin() {
-    guard let containerView else { return }
-    dimming.backgroundColor = .black
-    dimming.alpha = 0
-    dimming.frame = containerView.bounds
-    dimming.isUserInteractionEnabled = false
-    containerView.insertSubview(dimming, at: 0)
-    dim(to: 0.4)
-  }
-
-  override func dismissalTransitionWillBegin() { dim(to: 0) }
-
-  override func dismissalTransitionDidEnd(_ completed: Bool) {
-    if completed { dimming.removeFromSuperview() }
-  }
-
-  override func containerViewWillLayoutSubviews() {
-    super.containerViewWillLayoutSubviews()
-    dimming.frame = containerView?.bounds ?? .zero
-    presentedView?.frame = frameOfPresentedViewInContainerView
-  }
-
-  /// The kit moves what UIKit animates alongside as far as the script is.
-  private func dim(to alpha: CGFloat) {
-    let dimming = dimming
-    guard let coordinator = presentedViewController.transitionCoordinator else {
-      return dimming.alpha = alpha
-    }
-    coordinator.animate(alongsideTransition: { _ in dimming.alpha = alpha })
   }
 }

@@ -58,6 +58,24 @@ final class Chooser {
     decisions(about: request.operation)?.interaction(for: request, gesture: gesture)
   }
 
+  /// The progress at which a change waits for the app; nil if it doesn't wait.
+  func hold(for request: PluginRequest) -> Double? {
+    decisions(about: request.operation)?.hold(for: request)
+  }
+
+  /// Whether the plugin has a presentation of its own, for which UIKit asks only in the style `custom`.
+  var hasPresentation: Bool {
+    guard case .plugin(let plugin, _) = content else { return false }
+    return plugin.presentationStyle == .custom
+  }
+
+  /// The plugin's presentation of a controller; nil without one.
+  func presentation(
+    for request: PluginRequest, of presented: ViewController, over presenting: ViewController
+  ) -> PresentationController? {
+    decisions(about: .present)?.presentation(for: request, of: presented, over: presenting)
+  }
+
   /// Whether the plugin has a gesture for an operation, or a function that may have one.
   func hasGesture(for operation: TransitionOperation) -> Bool {
     guard case .plugin(let plugin, _) = content else { return false }

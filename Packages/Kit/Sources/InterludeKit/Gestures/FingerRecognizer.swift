@@ -17,18 +17,32 @@ final class FingerRecognizer: UIGestureRecognizer {
   let fingers: DetachedTouches
   private weak var owner: InterludeDelegate?
   private weak var controller: UIViewController?
+  /// The presentation on whose container it is; nil for a recognizer that the app has asked for.
+  private weak var presentation: InterludePresentation?
   private var numbers: [ObjectIdentifier: Int] = [:]
-  /// The app's scroll views under the fingers.
-  private var scrolling: [UIScrollView] = []
+  /// The app's scroll views under the fingers, and what the engine scrolls of them.
+  private var scrolling: [(view: UIScrollView, mirrored: ScrollView)] = []
   private var touchedView: UIView?
+  /// The screen that yields to a finger that can't move it.
+  private var yielding: YieldingScreen?
 
-  init(_ owner: InterludeDelegate, for controller: UIViewController) {
+  init(
+    _ owner: InterludeDelegate, for controller: UIViewController,
+    in presentation: InterludePresentation? = nil
+  ) {
     fingers = DetachedTouches(on: owner.chooser.stage)
     self.owner = owner
     self.controller = controller
+    self.presentation = presentation
     super.init(target: nil, action: nil)
     name = "interlude"
     fingers.offers = { [weak self] _ in self?.offers ?? [] }
+    fingers.presentation = { [weak self] _ in
+      self?.presentation?.controller(under: self?.touchedView)
+    }
+    fingers.front = { [weak self] in
+      self?.yield((self?.controller).flatMap { InterludeDelegate.visible($0).viewIfLoaded })
+    }
     fingers.running = { [weak owner] in owner?.grabbed }
     fingers.isChanging = { [weak owner] in owner?.current != nil }
     fingers.isBlocked = { [weak owner] in owner?.current?.blocksTouches ?? false }
@@ -38,22 +52,36 @@ final class FingerRecognizer: UIGestureRecognizer {
 
   private var offers: [DetachedTouches.Offer] {
     guard let owner, let controller else { return [] }
-    return owner.offers(on: controller, for: fingers) { [weak self] in self?.begin() ?? false }
+    return owner.offers(
+      on: controller, for: fingers, in: presentation,
+      mayBegin: { [weak self] in self?.begin() ?? false },
+      yielding: { [weak self] in self?.yield($0) })
+  }
+
+  /// The engine's view of a screen that yields to the finger.
+  private func yield(_ screen: UIView?) -> View? {
+    guard let screen else { return nil }
+    // It can still be on its way back.
+    if let yielding, yielding.screen === screen { return yielding.view }
+    let made = YieldingScreen(screen, on: fingers.stage)
+    yielding = made
+    return made.view
   }
 
   /// Asks UIKit whether the gesture may begin.
   private func begin() -> Bool {
     // A scroll view that has begun with the same fingers gives them up.
-    for view in scrolling where view.panGestureRecognizer.state.isActive {
+    for (view, _) in scrolling where view.panGestureRecognizer.state.isActive {
       view.panGestureRecognizer.isEnabled = false
       view.panGestureRecognizer.isEnabled = true
     }
     if !state.isActive { state = .began }
+    scrollAlong()
     return state.isActive
   }
 
   private func tap() {
-    guard let touchedView else { return }
+    guard let touchedView, presentation?.tap(on: touchedView) != true else { return }
     owner?.taps.tap(touchedView, at: CACurrentMediaTime())
   }
 
@@ -73,7 +101,7 @@ final class FingerRecognizer: UIGestureRecognizer {
   private func endIfCancelled() {
     guard state == .cancelled else { return }
     fingers.cancel(at: CACurrentMediaTime())
-    owner?.current?.follow()
+    showOutcome()
   }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -94,7 +122,7 @@ final class FingerRecognizer: UIGestureRecognizer {
     super.reset()
     (numbers, scrolling, touchedView) = ([:], [], nil)
     fingers.cancel(at: CACurrentMediaTime())
-    owner?.current?.follow()
+    showOutcome()
   }
 
   private func follow(_ touches: Set<UITouch>, _ phase: TouchPhase) {
@@ -120,8 +148,27 @@ final class FingerRecognizer: UIGestureRecognizer {
       phase, at: Motion.Point(x: Double(point.x), y: Double(point.y)), time: touch.timestamp,
       view: mirrored, finger: finger)
     owner.chooser.isGesturing = fingers.state == .driving
-    owner.current?.follow()
+    showOutcome()
     if phase == .ended || phase == .cancelled { numbers[id] = nil }
+  }
+
+  /// Shows what the fingers have moved.
+  private func showOutcome() {
+    owner?.current?.follow()
+    presentation?.follow()
+    yielding?.show()
+    scrollAlong()
+  }
+
+  /// Scrolls the app's scroll views, which have lost the fingers, as far as the engine has.
+  private func scrollAlong() {
+    guard state.isActive else { return }
+    for (view, mirrored) in scrolling {
+      let insets = view.adjustedContentInset
+      let offset = CGPoint(
+        x: mirrored.contentOffset.x - insets.left, y: mirrored.contentOffset.y - insets.top)
+      if view.contentOffset != offset { view.contentOffset = offset }
+    }
   }
 
   /// Reports to UIKit what the engine's gestures do.
@@ -134,7 +181,7 @@ final class FingerRecognizer: UIGestureRecognizer {
       } else if !begin() {
         // UIKit doesn't let it begin, so it can't keep what it has taken over.
         fingers.cancel(at: CACurrentMediaTime())
-        owner?.current?.follow()
+        showOutcome()
       }
     case .possible where !isOver: break
     default:
@@ -194,8 +241,8 @@ final class FingerRecognizer: UIGestureRecognizer {
   private func mirror(_ view: UIView) -> View {
     let name = name(of: view)
     guard let scroll = view as? UIScrollView else { return View(id: name) }
-    scrolling.append(scroll)
     let mirrored = ScrollView(id: name)
+    scrolling.append((scroll, mirrored))
     mirrored.isScrollEnabled = scroll.isScrollEnabled
     let insets = scroll.adjustedContentInset
     mirrored.contentSize = Motion.Size(

@@ -1,6 +1,7 @@
 @_spi(Tools) import Scripting
 @_spi(Tools) import Transitions
 public import UIKit
+import Views
 
 extension InterludeDelegate {
   /// Lets the plugin's gestures drive the changes of a controller, by a recognizer that this adds to its view.
@@ -40,16 +41,25 @@ extension InterludeDelegate {
 
   /// The changes that a finger on a controller may begin now.
   ///
-  /// - Parameter mayBegin: Asks UIKit whether the gesture may begin.
+  /// - Parameters:
+  ///   - presentation: The presentation whose recognizer asks; nil for the app's.
+  ///   - mayBegin: Asks UIKit whether the gesture may begin.
+  ///   - yielding: Returns the engine's view of a screen that follows the finger with resistance.
   func offers(
     on controller: UIViewController, for fingers: DetachedTouches,
-    mayBegin: @escaping () -> Bool
+    in presentation: InterludePresentation?, mayBegin: @escaping () -> Bool,
+    yielding: @escaping (UIView?) -> View?
   ) -> [DetachedTouches.Offer] {
-    let made = Offering(delegate: self, fingers: fingers, mayBegin: mayBegin)
+    let made = Offering(
+      delegate: self, fingers: fingers, mayBegin: mayBegin, yielding: yielding)
     var offers: [DetachedTouches.Offer] = []
-    if let stack = controller as? UINavigationController { offers += made.stack(stack) }
-    if let tabs = controller as? UITabBarController { offers += made.tabs(tabs) }
-    if controller.presentingViewController != nil, controller.transitioningDelegate === self {
+    if presentation == nil {
+      if let stack = controller as? UINavigationController { offers += made.stack(stack) }
+      if let tabs = controller as? UITabBarController { offers += made.tabs(tabs) }
+    }
+    if controller.presentingViewController != nil, controller.transitioningDelegate === self,
+      controller.presentationController as? InterludePresentation === presentation
+    {
       offers += made.dismissal(of: controller)
     }
     if chooser.hasGesture(for: .present) { offers += made.presentation(over: controller) }
@@ -63,17 +73,19 @@ private struct Offering {
   let delegate: InterludeDelegate
   let fingers: DetachedTouches
   let mayBegin: () -> Bool
+  let yielding: (UIView?) -> View?
 
   /// - Parameters:
   ///   - request: The change as rules see it.
+  ///   - screen: The controller that leaves or is covered.
   ///   - obstacle: The reason that the change can't begin now.
   ///   - begin: Asks UIKit for the change; returns whether it is on its way.
   private func offer(
-    _ request: PluginRequest, isReversed: Bool = false,
+    _ request: PluginRequest, from screen: UIViewController, isReversed: Bool = false,
     obstacle: @escaping @MainActor () -> String?,
     begin: @escaping @MainActor () -> Bool
   ) -> DetachedTouches.Offer {
-    .init(
+    var made = DetachedTouches.Offer(
       request.operation, isReversed: isReversed,
       rule: { [weak delegate] in
         delegate?.chooser.interaction(for: request, gesture: $0)
@@ -86,6 +98,12 @@ private struct Offering {
         guard let delegate, let fingers, mayBegin() else { return false }
         return delegate.drive(request.operation, with: driver, for: fingers, begin)
       })
+    // A drag that goes from screen to screen meets resistance at the last one.
+    made.resisting = { [weak delegate, weak screen, yielding] in
+      let rule = delegate?.chooser.interaction(for: request, gesture: nil)
+      return rule?.continuesAcrossScreens == true ? yielding(screen?.viewIfLoaded) : nil
+    }
+    return made
   }
 
   func stack(_ stack: UINavigationController) -> [DetachedTouches.Offer] {
@@ -96,7 +114,7 @@ private struct Offering {
     }
     var offers = [
       offer(
-        delegate.request(.pop, top, below ?? top, in: stack),
+        delegate.request(.pop, top, below ?? top, in: stack), from: top,
         obstacle: {
           inTransition() ?? (stack.viewControllers.count > 1 ? nil : "the stack has one controller")
         }, begin: { stack.popViewController(animated: true) != nil })
@@ -106,7 +124,7 @@ private struct Offering {
     {
       offers.append(
         offer(
-          delegate.request(.push, top, next, in: stack), obstacle: inTransition,
+          delegate.request(.push, top, next, in: stack), from: top, obstacle: inTransition,
           begin: {
             stack.pushViewController(next, animated: true)
             return stack.topViewController === next
@@ -122,7 +140,8 @@ private struct Offering {
       let all = tabs.viewControllers ?? []
       let next = all.indices.contains(index) ? all[index] : nil
       return offer(
-        delegate.request(.tab, selected, next ?? selected, in: tabs), isReversed: step < 0,
+        delegate.request(.tab, selected, next ?? selected, in: tabs), from: selected,
+        isReversed: step < 0,
         obstacle: { [weak delegate] in
           if tabs.transitionCoordinator != nil { return "a tab is changing" }
           guard let next else { return "there is no tab \(index)" }
@@ -138,15 +157,19 @@ private struct Offering {
 
   func dismissal(of presented: UIViewController) -> [DetachedTouches.Offer] {
     guard let presenting = presented.presentingViewController else { return [] }
-    return [
-      offer(
-        delegate.request(.dismiss, presented, presenting, in: presenting),
-        obstacle: { presented.obstacleToDismissal },
-        begin: {
-          presenting.dismiss(animated: true)
-          return presented.isBeingDismissed
-        })
-    ]
+    var dismissal = offer(
+      delegate.request(.dismiss, presented, presenting, in: presenting), from: presented,
+      obstacle: { presented.obstacleToDismissal },
+      begin: {
+        presenting.dismiss(animated: true)
+        return presented.isBeingDismissed
+      })
+    let continues = dismissal.resisting
+    dismissal.resisting = { [yielding] in
+      presented.transitionCoordinator == nil
+        ? yielding(presented.presentationController?.presentedView) : continues()
+    }
+    return [dismissal]
   }
 
   func presentation(over controller: UIViewController) -> [DetachedTouches.Offer] {
@@ -155,7 +178,7 @@ private struct Offering {
     else { return [] }
     return [
       offer(
-        delegate.request(.present, controller, next, in: controller),
+        delegate.request(.present, controller, next, in: controller), from: controller,
         obstacle: {
           controller.transitionCoordinator == nil ? nil : "a change is on its way"
         },
@@ -178,7 +201,7 @@ extension PluginRequest {
 
 extension UIViewController {
   /// The reason that the user can't dismiss this controller; its delegate is asked, and learns of the attempt.
-  fileprivate var obstacleToDismissal: String? {
+  var obstacleToDismissal: String? {
     if transitionCoordinator != nil { return "it is in transition" }
     if presentingViewController == nil { return "it is not presented" }
     if presentedViewController != nil { return "it has presented another screen" }

@@ -12,7 +12,10 @@ final class Mirror {
   private var pairs: [(mirrored: View, original: UIView)] = []
   /// Whether the views inside the screens are mirrored, too.
   let isDeep: Bool
-  private weak var container: UIView?
+  /// The view that contains the transition, which is not a part of a screen.
+  weak var container: UIView?
+  /// The values that the screens' own views had, of those that a presentation can change while it rests.
+  private(set) var values: [ObjectIdentifier: [Property: Double]] = [:]
   private var names: [String: Int] = [:]
 
   /// The number of views of a screen that are mirrored; a script can't list more.
@@ -20,8 +23,8 @@ final class Mirror {
 
   /// - Parameters:
   ///   - isDeep: Whether the views inside the screens matter.
-  ///   - container: The view that contains the transition, which is not a part of a screen.
-  init(isDeep: Bool, container: UIView) {
+  ///   - container: The view that contains the transition, if it is known.
+  init(isDeep: Bool, container: UIView?) {
     self.isDeep = isDeep
     self.container = container
   }
@@ -34,12 +37,15 @@ final class Mirror {
   /// - Parameters:
   ///   - root: The view that the container moves: the controller's own, or one around it.
   ///   - id: The name of the controller.
-  func screen(_ root: UIView, of controller: UIViewController, id: String) -> (
-    root: View, own: View
-  ) {
+  ///   - layOut: Lays the app's views out when the engine gives the screen another size.
+  func screen(
+    _ root: UIView, of controller: UIViewController, id: String,
+    layingOut layOut: (() -> Void)? = nil
+  ) -> (root: View, own: View) {
     let own = controller.viewIfLoaded ?? root
     let isWrapped = own !== root && own.isDescendant(of: root)
-    let mirrored = mirror(root, id: isWrapped ? name(root) : id)
+    let mirrored = mirror(root, id: isWrapped ? name(root) : id, layingOut: layOut)
+    values[ObjectIdentifier(mirrored)] = Self.restingValues(of: mirrored)
     if isDeep || isWrapped { addSubviews(of: root, to: mirrored) }
     guard isWrapped, let inner = pairs.first(where: { $0.original === own })?.mirrored else {
       return (mirrored, mirrored)
@@ -58,13 +64,76 @@ final class Mirror {
   func other(_ view: UIView) -> View {
     let other = View(id: name(view), frame: Motion.Rect(view.frame))
     other.listing = .closed
-    register(other, view)
+    add(other, view)
     return other
   }
+
+  /// Mirrors a view without the views inside it.
+  func alone(_ view: UIView) -> View {
+    let alone = mirror(view, id: name(view))
+    alone.listing = .closed
+    return alone
+  }
+
+  /// The view of the engine that stands for a view of the app; nil if it isn't mirrored.
+  func mirrored(_ view: UIView) -> View? { pairs.first { $0.original === view }?.mirrored }
 
   /// Copies the places of all views again, after a layout.
   func update() {
     for (mirrored, original) in pairs { place(mirrored, as: original) }
+  }
+
+  /// Copies the place of one view again, without its transform.
+  func update(_ mirrored: View) {
+    if let original = original(of: mirrored) { placeUntransformed(mirrored, as: original) }
+  }
+
+  private func updateSubviews(of mirrored: View) {
+    for inner in mirrored.subviews {
+      inner.forEachView { view in
+        if let original = original(of: view) { place(view, as: original) }
+      }
+    }
+  }
+
+  /// Mirrors the views inside some screens again, which the app may have changed.
+  func refresh(_ screens: [View]) {
+    names = [:]
+    for screen in screens {
+      guard let original = original(of: screen) else { continue }
+      var gone: [View] = []
+      for inner in screen.subviews {
+        inner.forEachView { gone.append($0) }
+        inner.removeFromSuperview()
+      }
+      forget(gone)
+      placeUntransformed(screen, as: original)
+      addSubviews(of: original, to: screen)
+    }
+  }
+
+  /// Takes note that a view of the engine stands for one of the kit's.
+  func register(_ mirrored: View, _ view: UIView) {
+    originals[ObjectIdentifier(mirrored)] = view
+  }
+
+  /// Forgets views of the engine.
+  func forget(_ views: [View]) {
+    let keys = Set(views.map(ObjectIdentifier.init))
+    for key in keys { originals[key] = nil }
+    pairs.removeAll { keys.contains(ObjectIdentifier($0.mirrored)) }
+  }
+
+  private static func restingValues(of view: View) -> [Property: Double] {
+    var values: [Property: Double] = [:]
+    for property in Property.allCases where property.facts.isKept && property.liveView != .placement
+    {
+      values[property] = view.modelValue(of: property)
+    }
+    for property in [Property.translateX, .translateY, .scaleX, .scaleY, .rotation] {
+      values[property] = view.modelValue(of: property)
+    }
+    return values
   }
 
   /// Whether a mirror of the two screens alone shows the same as this one, which may have other views besides.
@@ -78,9 +147,16 @@ final class Mirror {
       }
   }
 
-  private func mirror(_ view: UIView, id: String) -> View {
+  private func mirror(
+    _ view: UIView, id: String, layingOut layOut: (() -> Void)? = nil
+  ) -> View {
     let mirrored: View
-    if let scrolling = view as? UIScrollView {
+    if let layOut {
+      mirrored = LaidOutView(id: id) { [weak self] view in
+        layOut()
+        self?.updateSubviews(of: view)
+      }
+    } else if let scrolling = view as? UIScrollView {
       let scroll = ScrollView(id: id)
       scroll.contentSize = Motion.Size(scrolling.contentSize)
       mirrored = scroll
@@ -101,11 +177,19 @@ final class Mirror {
     mirrored.shadow.offset = Motion.Point(
       x: Double(layer.shadowOffset.width), y: Double(layer.shadowOffset.height))
     mirrored.content = Self.content(of: view)
-    register(mirrored, view)
+    add(mirrored, view)
     return mirrored
   }
 
   private func place(_ mirrored: View, as view: UIView) {
+    placeUntransformed(mirrored, as: view)
+    let own = view.transform
+    mirrored.transform = Motion.AffineTransform(
+      a: Double(own.a), b: Double(own.b), c: Double(own.c), d: Double(own.d), tx: Double(own.tx),
+      ty: Double(own.ty))
+  }
+
+  private func placeUntransformed(_ mirrored: View, as view: UIView) {
     let layer = view.layer
     let (bounds, anchor, position) = (layer.bounds, layer.anchorPoint, layer.position)
     mirrored.bounds = Motion.Rect(bounds)
@@ -114,10 +198,6 @@ final class Mirror {
       y: Double(position.y + (0.5 - anchor.y) * bounds.height))
     if anchor.x != 0.5 { mirrored.setExtra(Double(anchor.x), of: .anchorX) }
     if anchor.y != 0.5 { mirrored.setExtra(Double(anchor.y), of: .anchorY) }
-    let own = view.transform
-    mirrored.transform = Motion.AffineTransform(
-      a: Double(own.a), b: Double(own.b), c: Double(own.c), d: Double(own.d), tx: Double(own.tx),
-      ty: Double(own.ty))
   }
 
   private func addSubviews(of view: UIView, to mirrored: View) {
@@ -151,8 +231,8 @@ final class Mirror {
     return []
   }
 
-  private func register(_ mirrored: View, _ view: UIView) {
-    originals[ObjectIdentifier(mirrored)] = view
+  private func add(_ mirrored: View, _ view: UIView) {
+    register(mirrored, view)
     pairs.append((mirrored, view))
   }
 
@@ -198,6 +278,21 @@ final class Mirror {
       if weight >= 0.4 { return .bold }
       return weight >= 0.3 ? .semibold : weight >= 0.23 ? .medium : .regular
     #endif
+  }
+}
+
+/// A view whose subviews the app lays out.
+private final class LaidOutView: View {
+  private let layOut: (View) -> Void
+
+  init(id: String, layOut: @escaping (View) -> Void) {
+    self.layOut = layOut
+    super.init(id: id)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    layOut(self)
   }
 }
 

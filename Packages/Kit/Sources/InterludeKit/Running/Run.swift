@@ -57,6 +57,7 @@ final class Run {
     watcher.accessibilityIdentifier = "interlude.watcher"
     context.containerView.insertSubview(watcher, at: 0)
     self.watcher = watcher
+    shadow.presentation?.transitionWillShow()
     showNow()
     clock.start { [weak self] in self?.advance(by: $0) }
   }
@@ -158,6 +159,7 @@ final class Run {
       for layer in layers?.inContainer ?? [] {
         ownViews[ObjectIdentifier(layer)] = make(layer, layers)
       }
+      shadow.presentation?.arrange(except: layers?.inContainer ?? [])
       sort()
     }
     var seen: Set<ObjectIdentifier> = []

@@ -32,6 +32,18 @@ struct Choice {
   let request: PluginRequest
   /// Why the animator was chosen.
   let reasons: [String]
+  /// The progress at which it waits for the app; nil if it doesn't wait.
+  let holdsAt: Double?
+
+  var front: UIViewController { isForward ? to : from }
+  var back: UIViewController { isForward ? from : to }
+
+  /// What plays the animator on a stage.
+  var transition: AnimatorTransition {
+    let made = AnimatorTransition(animator)
+    made.holdsAt = holdsAt
+    return made
+  }
 }
 
 /// A transition on a private stage of the engine, with mirrored views.
@@ -48,10 +60,14 @@ final class Shadow {
   let mirror: Mirror
   /// What drives the transition with a percentage; nil while only time does.
   private(set) var driver: PercentDrivenInteractiveTransition?
-  private let detached: DetachedTransition
+  /// The transition of a change that has no presentation of a plugin.
+  private let detached: DetachedTransition?
+  /// The plugin's presentation that comes or goes; nil for other changes.
+  let presentation: InterludePresentation?
   private let appContext: any UIViewControllerContextTransitioning
   private let sides: (from: Side, to: Side)
   private let observer: Observer
+  private let bars: BarMirror
 
   /// A side's views, as the app's and the engine's.
   struct Side {
@@ -73,6 +89,7 @@ final class Shadow {
   ) {
     self.choice = choice
     appContext = context
+    presentation = nil
     let container = context.containerView
     let traits = Self.traits(of: container)
     let stage = Stage(
@@ -102,21 +119,63 @@ final class Shadow {
     }
     let front = choice.isForward ? to.controller : from.controller
     front.sourceViewID = choice.source
-    detached = DetachedTransition(
+    let detached = DetachedTransition(
       choice.operation, from: from.controller, to: to.controller,
       style: PresentationStyle(rawValue: context.presentationStyle.rawValue) ?? .none,
       in: Self.surroundings(choice, context, box, from.side, to.side), on: stage)
+    self.detached = detached
     let observer = Observer(report)
     self.observer = observer
     stage.addObserver(observer)
+    bars = BarMirror(
+      around: [choice.from, choice.to], in: mirror, container: context.containerView, on: stage)
     if isInteractive { driver = given ?? Self.released(PercentDrivenInteractiveTransition()) }
     self.context = detached.run(
-      AnimatorTransition(choice.animator), interactionController: driver,
-      animated: context.isAnimated)
+      choice.transition, interactionController: driver, animated: context.isAnimated)
+  }
+
+  /// Starts a transition of a plugin's presentation, at progress 0; nil if the engine refuses it.
+  ///
+  /// - Parameters:
+  ///   - place: The stage of the presentation.
+  ///   - given: The interaction controller of a finger; nil makes one.
+  init?(
+    _ choice: Choice, of presentation: InterludePresentation, on place: PresentationStage,
+    in context: any UIViewControllerContextTransitioning, isInteractive: Bool,
+    by given: PercentDrivenInteractiveTransition?
+  ) {
+    self.choice = choice
+    appContext = context
+    self.presentation = presentation
+    detached = nil
+    (stage, mirror, observer) = (place.stage, place.mirror, place.observer)
+    stage.animatorNamed = choice.animatorNamed
+    mirror.refresh([place.back.view, place.front.view])
+    bars = BarMirror(
+      around: [choice.from, choice.to], in: mirror, container: context.containerView, on: stage)
+    if isInteractive { driver = given ?? Self.released(PercentDrivenInteractiveTransition()) }
+    guard
+      let made = place.begin(
+        isForward: choice.isForward, by: choice.transition, drivenBy: driver,
+        animated: context.isAnimated)
+    else { return nil }
+    self.context = made
+    container = made.containerView
+    func side(_ key: TransitionContext.Key) -> Side {
+      let isFrom = key == .from
+      return Side(
+        controller: isFrom ? choice.from : choice.to,
+        view: context.view(forKey: isFrom ? .from : .to),
+        mirrored: made.view(forKey: key)
+          ?? (isFrom == choice.isForward ? place.back.view : place.presentation.presentedView))
+    }
+    sides = (side(.from), side(.to))
   }
 
   /// Whether the app's views are still where they were when it was made.
   var isCurrent: Bool {
+    // It has begun on the stage of its presentation, where it can't begin again.
+    guard presentation == nil else { return true }
     guard container.bounds.size == Motion.Size(appContext.containerView.bounds.size) else {
       return false
     }
@@ -127,7 +186,10 @@ final class Shadow {
   }
 
   /// Whether the transition has ended, and how; nil while it runs.
-  var completed: Bool? { detached.completed }
+  var completed: Bool? {
+    guard let place = presentation?.place else { return detached?.completed }
+    return stage.isTransitioning ? nil : choice.isForward == place.isPresented
+  }
 
   /// Seconds from start to end.
   var duration: Double { context.duration }
@@ -176,15 +238,17 @@ final class Shadow {
 
   /// Continues in the container's new size.
   func containerDidResize() {
+    if let presentation { return presentation.resize() }
     let view = appContext.containerView
     let size = Motion.Size(view.bounds.size)
     mirror.update()
+    bars.update()
     for side in [sides.from, sides.to] where side.view == nil {
       Self.place(side.mirrored, side.controller, in: view)
     }
     stage.window.frame = Motion.Rect(origin: .zero, size: size)
     container.frame = stage.window.bounds
-    detached.containerDidResize(
+    detached?.containerDidResize(
       to: Self.surroundings(choice, appContext, container, sides.from, sides.to),
       traits: Self.traits(of: view))
   }
@@ -251,7 +315,7 @@ final class Shadow {
     return animator.script != nil
   }
 
-  private static func traits(of view: UIView) -> Traits {
+  static func traits(of view: UIView) -> Traits {
     var traits = Traits()
     let own = view.traitCollection
     traits.layoutDirection =
@@ -269,9 +333,9 @@ final class Shadow {
   }
 
   /// Receives the failures and the progress of the private stage.
-  private final class Observer: StageObserver {
+  final class Observer: StageObserver {
     private let report: (AnimatorFailure) -> Void
-    private(set) var progress = 0.0
+    var progress = 0.0
 
     init(_ report: @escaping (AnimatorFailure) -> Void) { self.report = report }
 

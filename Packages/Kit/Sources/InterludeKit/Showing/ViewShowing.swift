@@ -47,8 +47,9 @@ final class ViewShowing {
   /// - Parameters:
   ///   - eye: The camera of the container, if the view is directly in it.
   ///   - rank: The place in the order from back to front, if a camera decides it.
-  func show(seenBy eye: Pose.Eye?, rank: Double?) {
-    let set = view.presentation?.properties ?? []
+  ///   - kept: The properties whose values the model has, and the app's view doesn't.
+  func show(seenBy eye: Pose.Eye?, rank: Double?, keeping kept: PropertySet = []) {
+    let set = (view.presentation?.properties ?? []).union(kept)
     let changed = set.union(last)
     defer { last = set }
     if let rank { values.show(.zPosition, .number(rank)) }
@@ -98,7 +99,8 @@ final class ViewShowing {
     let opacity = isHidden ? 0 : min(max(view.presentedValue(of: .alpha), 0), 1)
     // A view that the app has hidden stays hidden, unless the script shows it.
     if view.isHidden { values.show(.hidden, isHidden ? nil : .flag(false)) }
-    values.show(.opacity, opacity == view.alpha ? nil : .number(opacity))
+    let own = values.isOwn ? view.alpha : Double(target.alpha)
+    values.show(.opacity, opacity == own ? nil : .number(opacity))
   }
 
   // MARK: Values of the layer

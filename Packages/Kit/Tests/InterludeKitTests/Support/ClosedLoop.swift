@@ -40,7 +40,9 @@ final class EngineSide {
     stage.setRoot(navigation ?? tabs ?? root)
     if loop.operation == .pop { navigation?.pushViewController(other, animated: false) }
     let wraps = loop.isWrapped
+    let own = delegate.presentation
     let drawer: (TransitionRequest) -> PresentationController? = { request in
+      if loop.isPluginsOwn { return own(request) }
       guard request.to.modalPresentationStyle == .custom else { return nil }
       return EngineDrawer(request.to, over: request.from, wraps: wraps)
     }
@@ -48,6 +50,12 @@ final class EngineSide {
       name: "loop", animator: { _ in nil }, presentation: drawer)
     if loop.operation == .dismiss { root.present(arriving, animated: false) }
     for _ in 0..<3 { stage.tick() }
+    arriving.isModalInPresentation = loop.isModal
+    if loop.hasList { other.view.addSubview(EngineList()) }
+    if loop.hasKeyboard {
+      stage.tick { _ = other.view.becomeFirstResponder() }
+      for _ in 0..<20 { stage.tick() }
+    }
     delegate.presentation = drawer
     delegate.presentationStyle = { _ in nil }
     stage.delegate = delegate
@@ -166,6 +174,7 @@ final class AppSide {
     (interlude, delegate) = try make { acts in
       running.tick(stage) { MainActor.assumeIsolated { acts() } }
     }
+    delegate.isPluginsOwn = loop.isPluginsOwn
     parts.arriving?.modalPresentationStyle =
       UIModalPresentationStyle(rawValue: loop.style.rawValue) ?? .fullScreen
     parts.arriving?.transitioningDelegate = delegate
@@ -178,6 +187,14 @@ final class AppSide {
       }
     }
     for _ in 0..<2 { tick() }
+    parts.arriving?.isModalInPresentation = loop.isModal
+    if loop.hasList { parts.other?.view.addSubview(AppList()) }
+    if loop.hasKeyboard {
+      let field = UITextField()
+      parts.other?.view.addSubview(field)
+      tick { field.becomeFirstResponder() }
+      for _ in 0..<20 { tick() }
+    }
     parts.navigation?.delegate = delegate
     parts.tabs?.delegate = delegate
     interlude.onFailure = { [weak self] in self?.failures.append($0) }
@@ -240,7 +257,7 @@ final class AppSide {
         if name != "odd", !CATransform3DIsIdentity(layer.transform) {
           left.append("the transform of \(name)")
         }
-        if layer.masksToBounds { left.append("the clipping of \(name)") }
+        if layer.masksToBounds, !(view is UIScrollView) { left.append("the clipping of \(name)") }
         for sublayer in layer.sublayers ?? [] where sublayer.name == "interlude.shade" {
           left.append("the shade of \(name)")
         }
@@ -281,12 +298,17 @@ class SourcedDelegate: InterludeDelegate {
     source: UIViewController
   ) -> UIPresentationController? {
     guard presented.modalPresentationStyle == .custom else { return nil }
+    if isPluginsOwn {
+      return super.presentationController(
+        forPresented: presented, presenting: presenting, source: source)
+    }
     let drawer = AppDrawer(presentedViewController: presented, presenting: presenting)
     drawer.wraps = wraps
     return drawer
   }
 
   var wraps = false
+  var isPluginsOwn = false
   /// What gestures push and present.
   weak var next: UIViewController?
 

@@ -17,15 +17,17 @@ enum FingerLoop {
   }
 
   static func play(
-    _ plan: FingerPlan, finger: Int, settings: [String: String] = [:]
+    _ plan: FingerPlan, finger: Int, settings: [String: String] = [:],
+    scripts: String = Shipped.root
   ) throws -> Outcome {
     let registry = AnimatorRegistry(
       searchPath: SearchPath(
-        roots: [Shipped.root, Shipped.folder].map { .init(path: $0, reason: .option) }))
+        roots: ([scripts] + Shipped.folders).map { .init(path: $0, reason: .option) }))
     let plugin = try registry.plugin(named: plan.plugin)
     let engine = EngineSide(
       plan.loop, ResolvedDelegates(Resolver(in: registry)).delegate(container: plugin))
-    let interlude = Interlude(scripts: Shipped.root, Shipped.folder)
+    let interlude = Interlude(
+      scripts: scripts, Shipped.folders[0], Shipped.folders[1], Shipped.folders[2])
     let delegate = try interlude.delegate(
       plugin: plan.plugin, settings: settings, as: SourcedDelegate.self)
     let app = try AppSide(plan.loop, interlude, delegate)
@@ -35,8 +37,15 @@ enum FingerLoop {
     engine.stage.addObserver(deciding)
     var outcome = Outcome()
     let acts = plan.finger(finger)
-    for frame in 0..<500 {
-      let now = frame < acts.count ? acts[frame] : []
+    var isDismissed = !plan.loop.isPluginsOwn
+    for frame in 0..<700 {
+      var now = frame < acts.count ? acts[frame] : []
+      if frame >= acts.count, app.isOver, engine.stage.isAtRest {
+        if isDismissed { break }
+        // What a plugin still presents goes, so that nothing of it is left.
+        isDismissed = true
+        now = [.request]
+      }
       engine.stage.tick { perform(now, on: engine.stage, engine.request) }
       app.tick { perform(now, on: app.stage, app.request) }
       outcome.gap.add(
@@ -48,7 +57,6 @@ enum FingerLoop {
           "frame \(frame): the \(app.isOver ? "app" : "engine") is over, the other isn't")
       }
       outcome.frames = frame + 1
-      if frame >= acts.count, app.isOver, engine.isOver { break }
     }
     app.tick()
     if !app.isOver || !engine.isOver { outcome.gap.fault("it never ends") }

@@ -37,9 +37,64 @@ struct FingerPlan: Sendable, CustomTestStringConvertible {
     self.loop = loop
   }
 
+  /// A dismissal of what the plugin itself presents.
+  private init(
+    presenting plugin: String, _ shapes: Shape...,
+    changing change: (inout LoopCase) -> Void = { _ in }
+  ) {
+    self.plugin = plugin
+    self.shapes = shapes
+    var loop = LoopCase.all(of: .dismiss)[0]
+    loop.style = .custom
+    loop.isPluginsOwn = true
+    change(&loop)
+    self.loop = loop
+  }
+
+  /// The plugins that present screens, shipped ones and examples.
+  static let presentations = [
+    FingerPlan(presenting: "NowPlaying", .pan(down)),
+    FingerPlan(presenting: "Sheet", .pan(down), .pan(up)),
+    FingerPlan(presenting: "SideDrawer", .pan(right)),
+    FingerPlan(presenting: "SidePanel", .pan(right)) {
+      $0.size = Motion.Size(width: 820, height: 1180)
+      $0.traits.horizontalSizeClass = .regular
+    },
+    FingerPlan(presenting: "SidePanel", .pan(right)),
+    FingerPlan(presenting: "ThreeStops", .pan(down), .pan(up)),
+    FingerPlan(presenting: "MiniPlayer", .pan(down), .pan(up)),
+    FingerPlan(presenting: "Corners", .pan(left), .pan(up), .pan(down)),
+    FingerPlan(presenting: "PhotoDrag", .pan(left), .pan(right), .pan(down), .pan(up)),
+    FingerPlan(presenting: "StoryCard", .pan(down)),
+  ]
+
+  /// Content under the finger that scrolls, and that gives the finger over.
+  static let lists = [
+    FingerPlan(presenting: "Sheet", .pan(down), .pan(up)) { $0.hasList = true },
+    FingerPlan(presenting: "ThreeStops", .pan(down), .pan(up)) { $0.hasList = true },
+    FingerPlan(presenting: "StoryCard", .pan(down), .pan(up)) { $0.hasList = true },
+  ]
+
+  /// Screens that the user can't dismiss.
+  static let modals = [
+    FingerPlan(presenting: "SideDrawer", .pan(right)) { $0.isModal = true },
+    FingerPlan(presenting: "NowPlaying", .pan(down)) { $0.isModal = true },
+    FingerPlan(presenting: "Sheet", .pan(down)) { $0.isModal = true },
+  ]
+
+  /// The keyboard is up, and goes with what is dismissed.
+  static let keyboards = [
+    FingerPlan(presenting: "NowPlaying", .pan(down)) { $0.hasKeyboard = true },
+    FingerPlan(presenting: "Sheet", .pan(down)) { $0.hasKeyboard = true },
+  ]
+
+  /// Drags that go on from one tab to the next, and at the last one meet resistance.
+  static let chain = FingerPlan("Chain", .tab, .none, .pan(left), .pan(right))
+
   private static let left = Motion.Point(x: -1, y: 0)
   private static let right = Motion.Point(x: 1, y: 0)
   private static let down = Motion.Point(x: 0, y: 1)
+  private static let up = Motion.Point(x: 0, y: -1)
 
   static let shipped = [
     FingerPlan("EdgeSwipe", .present, .fullScreen, .edge(left), .edge(right)),
@@ -55,7 +110,7 @@ struct FingerPlan: Sendable, CustomTestStringConvertible {
   ]
 
   private static let others: [Shape] = [
-    .pan(left), .pan(right), .pan(down), .pan(Motion.Point(x: 0, y: -1)), .pinch, .rotation,
+    .pan(left), .pan(right), .pan(down), .pan(up), .pinch, .rotation,
     .edge(right),
   ]
 
@@ -124,7 +179,8 @@ struct FingerPlan: Sendable, CustomTestStringConvertible {
     let (width, height) = (loop.size.width, loop.size.height)
     let isPart = loop.style == .custom
     var x = isPart ? random.number(110, 340) : random.number(25, width - 25)
-    let y = random.number(60, height - 80)
+    // No gesture begins on a keyboard.
+    let y = random.number(60, loop.hasKeyboard ? height - 240 : height - 80)
     if case .edge(let way) = shape, !isPart {
       let inset = random.number(1, 26)
       x = way.x > 0 ? inset : width - inset

@@ -21,6 +21,14 @@ struct LoopCase: Sendable, CustomStringConvertible {
   var isNested = false
   /// Whether a presentation of a part puts the second screen into a view of its own.
   var isWrapped = false
+  /// Whether the plugin presents the second screen, instead of a drawer.
+  var isPluginsOwn = false
+  /// Whether the user can't dismiss the second screen.
+  var isModal = false
+  /// Whether the second screen has a list that scrolls.
+  var hasList = false
+  /// Whether the keyboard is up for the second screen.
+  var hasKeyboard = false
   var name: String
 
   var description: String { "\(operation.rawValue), \(name)" }

@@ -130,7 +130,35 @@ final class Message: PlanController {
   override var plan: ScreenPlan { .message }
 }
 
+/// A list that an app scrolls.
+final class AppList: UIScrollView {
+  convenience init() {
+    self.init(frame: CGRect(x: 0, y: 60, width: 390, height: 300))
+    accessibilityIdentifier = "list"
+    contentInsetAdjustmentBehavior = .never
+    // The engine's lists stop where the finger leaves them.
+    bounces = false
+    decelerationRate = .init(rawValue: 0)
+    contentSize = CGSize(width: 390, height: 700)
+    let cell = UIView(frame: CGRect(x: 20, y: 40, width: 300, height: 120))
+    cell.accessibilityIdentifier = "cell"
+    cell.backgroundColor = UIColor(Motion.Color(packed: 0x8844_CCFF))
+    addSubview(cell)
+  }
+}
+
 // MARK: The engine's
+
+/// The same list on the engine's stage.
+final class EngineList: Views.ScrollView {
+  init() {
+    super.init(id: "list", frame: Motion.Rect(x: 0, y: 60, width: 390, height: 300))
+    contentSize = Motion.Size(width: 390, height: 700)
+    let cell = Views.View(id: "cell", frame: Motion.Rect(x: 20, y: 40, width: 300, height: 120))
+    cell.backgroundColor = Motion.Color(packed: 0x8844_CCFF)
+    addSubview(cell)
+  }
+}
 
 final class EngineView: Views.View {
   private var placed: [(Views.View, ScreenPlan.Part)] = []

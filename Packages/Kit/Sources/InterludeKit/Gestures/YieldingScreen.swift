@@ -1,0 +1,42 @@
+import Transitions
+import UIKit
+@_spi(Tools) import Views
+
+/// A screen that follows a finger with resistance, because it can't go, and returns when it is let go.
+@MainActor
+final class YieldingScreen {
+  /// The engine's view, which yields on the stage of the fingers.
+  let view: View
+  let screen: UIView
+  private let stage: Stage
+  private let showing: ViewShowing
+  private let clock = DisplayClock()
+  private var isMoving = false
+
+  init(_ screen: UIView, on stage: Stage) {
+    view = Mirror(isDeep: false, container: nil).alone(screen)
+    (self.screen, self.stage) = (screen, stage)
+    showing = ViewShowing(view, called: view.id, on: screen, isOwn: false, report: { _ in })
+  }
+
+  /// Shows how far it has yielded, and goes on until it is back.
+  func show() {
+    stage.commit()
+    UIView.performWithoutAnimation { showing.show(seenBy: nil, rank: nil) }
+    guard view.presentation != nil else { return end() }
+    guard !stage.isAtRest, !isMoving else { return }
+    isMoving = true
+    clock.start { [weak self] in self?.advance(by: $0) }
+  }
+
+  private func advance(by seconds: Double) {
+    stage.advance(by: seconds)
+    show()
+  }
+
+  private func end() {
+    if isMoving { clock.stop() }
+    isMoving = false
+    showing.end()
+  }
+}
