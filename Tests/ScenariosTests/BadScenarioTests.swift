@@ -120,8 +120,8 @@ struct BadScenarioTests {
     // Containers
     (
       "behavior: 'now'",
-      "4:13: error: behavior: expected 'iOS13', 'iOS14', 'iOS15', 'iOS16', 'iOS17', 'iOS18' or "
-        + "'iOS26', found \"now\""
+      "4:13: error: behavior: expected 'iOS13', 'iOS14', 'iOS15', 'iOS16', 'iOS17', 'iOS18', "
+        + "'iOS26' or 'iOS27', found \"now\""
     ),
     (
       "actions: [{ at: 0, do: 'pop', in: 'home' }]",

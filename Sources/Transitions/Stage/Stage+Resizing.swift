@@ -36,6 +36,8 @@ extension Stage {
     window.traits = newTraits
     if newTraits != oldTraits, let root { presentations.adaptAll(over: root) }
     if isNewSize {
+      let old = window.bounds.size
+      isTurned = size.width == old.height && size.height == old.width && size.width > size.height
       changes.record(.resize, [.message("\(size.width) x \(size.height)")])
       root?.viewWillTransition(to: size, with: coordinator)
       root?.notifyPresentations { $0.viewWillTransition(to: size, with: coordinator) }
@@ -59,6 +61,17 @@ extension Stage {
     ) {
       withExtendedLifetime(rotation) { coordinator.end() }
     }
+  }
+
+  /// Whether the interface has the orientation portrait.
+  ///
+  /// Before ``Behavior/iOS27`` it is the shape of the window that counts. From then on, a window of
+  /// another shape than the device's stays upright.
+  ///
+  /// Source: session 278 of WWDC 2026, "Modernize your UIKit app".
+  public var isUpright: Bool {
+    let size = window.bounds.size
+    return behavior.staysUprightInWideWindows ? !isTurned : size.width <= size.height
   }
 
   /// The traits that a device has at a new size, with its safe area.

@@ -29,6 +29,8 @@ public final class Stage {
   let statusBarKeeper: StatusBarKeeper
   /// The safe area that the device had before it was laid on its side.
   var uprightInsets: EdgeInsets?
+  /// Whether the device lies on its side.
+  var isTurned: Bool
   /// The stage's keyboard, which is shown while a view is the first responder.
   public let keyboard: Keyboard
   /// The element that a screen reader has reached.
@@ -53,6 +55,7 @@ public final class Stage {
   ) {
     let window = Window(size: size, traits: traits)
     self.window = window
+    isTurned = size.width > size.height
     clock = AnimationClock(window: window, frameRate: frameRate)
     broadcast = Broadcast(clock: clock)
     changes = ChangeEngine(

@@ -1,6 +1,6 @@
 /// The iOS version whose rules a stage follows where iOS versions differ.
 ///
-/// Three versions changed the behavior that this engine models:
+/// Four versions changed the behavior that this engine models:
 ///
 /// * From ``iOS14`` on, UIKit's own transitions dissolve only if the user also prefers cross-fade
 ///   transitions; before, reduced motion was enough.
@@ -10,6 +10,8 @@
 ///   to its end. ``PreferredTransition`` is available from this version on.
 /// * From ``iOS26`` on, a swipe back may begin anywhere in the content of a stack, also while the
 ///   last one is settling. A sheet at a small detent lies inset from the edges, with round corners.
+/// * From ``iOS27`` on, the window of a phone's app can have any size, because it is mirrored on a
+///   Mac or runs on a tablet. Only a quarter turn of the device turns its interface.
 ///
 /// ``iOS14`` to ``iOS17`` behave identically.
 public enum Behavior: Int, Sendable, CaseIterable, Comparable {
@@ -20,6 +22,7 @@ public enum Behavior: Int, Sendable, CaseIterable, Comparable {
   case iOS17 = 17
   case iOS18 = 18
   case iOS26 = 26
+  case iOS27 = 27
 
   /// The default: ``iOS17``, the last version in which a push blocks touches.
   ///
@@ -48,4 +51,6 @@ public enum Behavior: Int, Sendable, CaseIterable, Comparable {
   var swipesBackFromContent: Bool { self >= .iOS26 }
   /// Whether a swipe back may begin while the last one is settling, which ends it.
   var swipesWhileSettling: Bool { self >= .iOS26 }
+  /// Whether the interface stays upright in a window that is wider than tall, unless the device was turned.
+  var staysUprightInWideWindows: Bool { self >= .iOS27 }
 }

@@ -187,6 +187,23 @@ struct AdaptiveDelegateTruths {
     return (stage, b, b.sheetPresentationController)
   }
 
+  @Test func `T116 a sheet that prefers a cross dissolve fades in where it is`() {
+    let stage = Stage(size: Size(width: 400, height: 800), behavior: .iOS27)
+    let (a, b) = (ViewController(id: "A"), ViewController(id: "B"))
+    stage.setRoot(a)
+    b.modalPresentationStyle = .pageSheet
+    b.sheetPresentationController?.detents = [.medium()]
+    b.preferredTransition = .crossDissolve
+    a.present(b, animated: true)
+    for _ in 0..<6 { stage.tick() }
+    let alpha = b.view.presentedValue(of: .alpha)
+    #expect(alpha > 0 && alpha < 1)
+    #expect(b.view.presentedValue(of: .translateY) == 0)
+    let place = b.view.frame
+    settle(stage)
+    #expect(b.view.frame == place && b.view.presentedValue(of: .alpha) == 1)
+  }
+
   @Test func `T113 from iOS 26 on a sheet at a small detent is inset, with four round corners`() {
     let (stage, b, sheet) = sheet(.iOS26)
     #expect(b.view.frame == Rect(x: 8, y: 400, width: 384, height: 392))

@@ -4,7 +4,7 @@ import Testing
 import Transitions
 import Views
 
-/// T105 and T106: touches on the way, and a device that is turned.
+/// T105, T106, T110 and T115: touches on the way, a device that is turned, and a window of any size.
 struct TurningTruths {
   // MARK: T105
 
@@ -142,5 +142,27 @@ struct TurningTruths {
     stage.setRoot(root)
     stage.resize(to: Size(width: 852, height: 393))
     #expect(root.tops == [0] && root.traits == 0)
+  }
+
+  // MARK: T115
+
+  @Test(arguments: [Behavior.iOS26, .iOS27])
+  func `T115 a window of another shape stays upright from iOS 27 on`(behavior: Behavior) {
+    let stage = Stage(size: Size(width: 393, height: 852), behavior: behavior)
+    #expect(stage.isUpright)
+    stage.resize(to: Size(width: 900, height: 600))
+    #expect(stage.isUpright == (behavior == .iOS27))
+    stage.resize(to: Size(width: 393, height: 852))
+    stage.resize(to: Size(width: 852, height: 393))
+    #expect(!stage.isUpright, "the device was turned")
+    stage.resize(to: Size(width: 393, height: 852))
+    #expect(stage.isUpright)
+  }
+
+  @Test func `T115 the safe area of a window of another shape doesn't turn`() {
+    let stage = phone()
+    stage.resize(to: Size(width: 900, height: 600))
+    #expect(
+      stage.window.traits.safeAreaInsets == EdgeInsets(top: 59, left: 0, bottom: 34, right: 0))
   }
 }

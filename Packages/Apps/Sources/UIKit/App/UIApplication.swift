@@ -174,10 +174,9 @@ open class UIWindowScene: UIScene {
   open var screen: UIScreen { .main }
   /// The traits of the scene.
   open var traitCollection: UITraitCollection { UITraitCollection(StageTraits.current) }
-  /// The orientation of the interface.
+  /// The orientation of the interface: by the shape of the window, and from iOS 27 on by the device.
   open var interfaceOrientation: UIInterfaceOrientation {
-    let bounds = UIScreen.main.bounds
-    return bounds.width > bounds.height ? .landscapeRight : .portrait
+    AppStage.current?.stage.isUpright == false ? .landscapeRight : .portrait
   }
   /// The status bar's manager.
   open var statusBarManager: UIStatusBarManager? { UIStatusBarManager() }

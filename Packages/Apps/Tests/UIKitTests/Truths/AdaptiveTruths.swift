@@ -4,7 +4,7 @@ import Transitions
 import UIKit
 import Views
 
-/// T110 to T112 and T114, replayed under UIKit's names.
+/// T110 to T116, replayed under UIKit's names.
 @MainActor
 struct AdaptiveTruths {
   /// Answers for a popover in a compact width, and writes down what it is asked and told.
@@ -128,6 +128,26 @@ struct AdaptiveTruths {
     #expect(
       world.b.view.frame
         == CGRect(x: inset, y: 300, width: 300 - 2 * inset, height: 300 - inset))
+  }
+
+  @Test(arguments: [Behavior.iOS26, .iOS27])
+  func `T115 a window of another shape stays upright from iOS 27 on`(behavior: Behavior) {
+    let world = World(behavior: behavior).root()
+    world.app.perform {
+      world.app.stage.resize(to: Size(width: 900, height: 400))
+      #expect(UIApplication.shared.statusBarOrientation.isPortrait == (behavior == .iOS27))
+    }
+  }
+
+  @Test func `T116 a sheet that prefers a cross dissolve fades in where it is`() {
+    let world = World(behavior: .iOS27).root()
+    world.b.modalPresentationStyle = .pageSheet
+    world.b.preferredTransition = .crossDissolve
+    world.app.perform { world.a.present(world.b, animated: true) }
+    world.advance(0.1)
+    let alpha = world.b.view.node.presentedValue(of: .alpha)
+    #expect(alpha > 0 && alpha < 1)
+    #expect(world.b.view.node.presentedValue(of: .translateY) == 0)
   }
 
   @Test func `T114 an app moves the focus of a screen reader`() {
