@@ -418,6 +418,8 @@ open class CALayer: NSObject, @MainActor LayerHost {
   open class func needsDisplay(forKey key: String) -> Bool { false }
   /// Always nil, because actions are not used.
   open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
+  /// What changes of the layer's values do; stored, but has no effect: they take effect immediately.
+  open var actions: [String: any CAAction]?
   /// Always nil, because actions are not used and changes take effect immediately.
   open func action(forKey event: String) -> (any CAAction)? { nil }
 

@@ -1,9 +1,17 @@
+import Foundation
 @_spi(Tools) import Views
 
 /// An action of a layer for an event, like Core Animation's `CAAction`; never requested here.
 public protocol CAAction {
   /// Performs the action.
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
+}
+
+// In a layer's actions, it says that a value changes at once.
+extension NSNull: CAAction {
+  /// Does nothing.
+  public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+  }
 }
 
 /// The delegate of a layer, like Core Animation's `CALayerDelegate`; for a view's layer, it is the view.

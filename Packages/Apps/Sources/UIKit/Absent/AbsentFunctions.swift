@@ -4,14 +4,6 @@ import ObjectiveC
 
 // Functions that would need the names of properties.
 
-extension NSLayoutConstraint {
-  @available(*, unavailable, message: "visual formats are not read; make constraints from anchors")
-  public class func constraints(
-    withVisualFormat format: String, options opts: FormatOptions = [],
-    metrics: [String: Any]?, views: [String: Any]
-  ) -> [NSLayoutConstraint] { [] }
-}
-
 extension NSObject {
   @available(
     *, unavailable,

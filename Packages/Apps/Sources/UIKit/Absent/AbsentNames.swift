@@ -8,11 +8,6 @@ import Foundation
   *, unavailable,
   message: "there are no storyboards and nibs on the stage; make it in code"
 )
-public typealias UINib = NSObject
-@available(
-  *, unavailable,
-  message: "there are no storyboards and nibs on the stage; make it in code"
-)
 public typealias UIStoryboardUnwindSegueSource = NSObject
 
 // MARK: Controllers

@@ -88,6 +88,8 @@ open class UIBarItem: NSObject {
   open var accessibilityIdentifier: String?
   /// The label for a screen reader.
   open var accessibilityLabel: String?
+  /// What the item is for a screen reader; stored, but has no effect.
+  open var accessibilityTraits = UIAccessibilityTraits.none
 }
 
 /// A button in a bar, like UIKit's `UIBarButtonItem`; not shown.

@@ -410,6 +410,8 @@ open class UIViewController: UIResponder {
   open var prefersHomeIndicatorAutoHidden: Bool { false }
   /// Does nothing.
   open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+  /// Turns the interface to the device's orientation; does nothing, because it has it.
+  public class func attemptRotationToDeviceOrientation() {}
   /// The orientations that the controller supports; the stage ignores them when it rotates.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
   /// The preferred orientation for a presentation; ignored.

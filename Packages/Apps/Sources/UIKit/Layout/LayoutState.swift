@@ -152,7 +152,7 @@ extension UIView {
       needsLayout = false
       updateOwnPropertiesIfNeeded()
       controller?.viewWillLayoutSubviews()
-      layoutSubviews()
+      layoutSublayers(of: layer)
       controller?.viewDidLayoutSubviews()
     }
     for view in subviews { view.layOutSubtree() }

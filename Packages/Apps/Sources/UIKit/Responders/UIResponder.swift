@@ -14,6 +14,10 @@ open class UIResponder: NSObject {
     StageLoop.startIfNeeded()
   }
 
+  /// Called when a nib has been read; never here, as there are none.
+  open func awakeFromNib() {}
+  /// Called in Interface Builder; never here.
+  open func prepareForInterfaceBuilder() {}
   /// The next responder in the chain.
   open var next: UIResponder? { nil }
   /// Whether the responder can become the first responder.
@@ -32,6 +36,42 @@ open class UIResponder: NSObject {
   open var inputAccessoryView: UIView? { nil }
   /// Updates the input views; ignored.
   open func reloadInputViews() {}
+  // MARK: A screen reader's
+
+  /// The label for a screen reader; stored, but has no effect.
+  open var accessibilityLabel: String?
+  /// Whether a screen reader can find it; stored, but has no effect.
+  open var isAccessibilityElement = false
+  /// The value for a screen reader; stored, but has no effect.
+  open var accessibilityValue: String?
+  /// The hint for a screen reader; stored, but has no effect.
+  open var accessibilityHint: String?
+  /// What it is for a screen reader; stored, but has no effect.
+  open var accessibilityTraits = UIAccessibilityTraits.none
+  /// The frame that a screen reader shows, in points of the screen; stored, but has no effect.
+  open var accessibilityFrame = CGRect.zero
+  /// What a screen reader finds inside; stored, but has no effect.
+  open var accessibilityElements: [Any]?
+  /// The language of the texts; stored, but has no effect.
+  open var accessibilityLanguage: String?
+  /// What a user can call it; stored, but has no effect.
+  open var accessibilityUserInputLabels: [String]?
+  /// Whether a screen reader takes what is inside together; stored, but has no effect.
+  open var shouldGroupAccessibilityChildren = false
+  /// Whether colors stay in inverted displays; stored, but has no effect.
+  open var accessibilityIgnoresInvertColors = false
+  /// Whether a screen reader ignores sibling views; stored, but has no effect.
+  open var accessibilityViewIsModal = false
+  /// Whether a screen reader ignores the content; stored, but has no effect.
+  open var accessibilityElementsHidden = false
+  /// What a screen reader offers for it; stored, but has no effect.
+  open var accessibilityCustomActions: [UIAccessibilityCustomAction]?
+  /// Raises the value for a screen reader; does nothing, because there is no screen reader.
+  open func accessibilityIncrement() {}
+  /// Lowers the value for a screen reader; does nothing, because there is no screen reader.
+  open func accessibilityDecrement() {}
+  /// Performs the gesture of a screen reader for the main action; returns false, because there is no screen reader.
+  open func accessibilityPerformMagicTap() -> Bool { false }
   /// Performs the escape gesture of a screen reader; returns false, because there is no screen reader.
   open func accessibilityPerformEscape() -> Bool { false }
   /// Activates the element for a screen reader; returns false, because there is no screen reader.

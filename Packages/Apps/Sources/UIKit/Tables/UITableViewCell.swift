@@ -126,6 +126,8 @@ open class UITableViewCell: UIView, ConfiguredView {
   private let style: CellStyle
   var content = ConfiguredContent()
 
+  /// Creates a cell with the default style, which is not reused.
+  public convenience init() { self.init(style: .default, reuseIdentifier: nil) }
   /// Creates a cell.
   public init(style: CellStyle, reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier

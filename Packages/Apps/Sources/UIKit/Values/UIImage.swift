@@ -6,6 +6,11 @@ import QuartzCore
 import Transitions
 import Views
 
+/// The type of image literals.
+public typealias _ImageLiteralType = UIImage
+
+extension UIImage: _ExpressibleByImageLiteral {}
+
 /// An image, like UIKit's `UIImage`: a file in the scenario's folder, a symbol, or a drawing.
 public final class UIImage: NSObject, @unchecked Sendable {
   /// The orientation of an image.
@@ -54,6 +59,11 @@ public final class UIImage: NSObject, @unchecked Sendable {
   public convenience override init() { self.init(.none, size: .zero) }
   /// Creates an image for a file in the scenario's folder; its size is not known here.
   public convenience init?(named name: String) {
+    self.init(
+      .image(name.contains(".") ? name : name + ".png"), size: CGSize(width: 100, height: 100))
+  }
+  /// Creates the image of an image literal, which is a file in the scenario's folder.
+  public convenience init(imageLiteralResourceName name: String) {
     self.init(
       .image(name.contains(".") ? name : name + ".png"), size: CGSize(width: 100, height: 100))
   }

@@ -154,6 +154,11 @@ public struct UIContentSizeCategory: RawRepresentable, Sendable, Hashable, Compa
   public var isAccessibilityCategory: Bool {
     self == .accessibilityMedium || self == .accessibilityLarge
   }
+  /// Posted when the user changes the text size; never posted here.
+  public static let didChangeNotification = Notification.Name(
+    "UIContentSizeCategoryDidChangeNotification")
+  /// The key of the new size in that notification.
+  public static let newValueUserInfoKey = "UIContentSizeCategoryNewValueKey"
   public static func < (left: Self, right: Self) -> Bool {
     (ordered.firstIndex(of: left) ?? -1) < (ordered.firstIndex(of: right) ?? -1)
   }

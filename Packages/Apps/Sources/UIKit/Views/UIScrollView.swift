@@ -42,8 +42,8 @@ open class UIScrollView: UIView {
     return pan
   }()
   private lazy var panDelegate = ScrollPanDelegate(self)
-  /// Absent: content doesn't zoom.
-  @available(*, unavailable, message: "scroll views don't zoom on the stage")
+  /// Absent: no fingers zoom.
+  @available(*, unavailable, message: "no fingers zoom on the stage; set the scale")
   public var pinchGestureRecognizer: UIPinchGestureRecognizer? { nil }
   /// The size of the content in points.
   open var contentSize = CGSize.zero { didSet { GeometryObservers.geometryDidChange(of: self) } }
@@ -99,12 +99,23 @@ open class UIScrollView: UIView {
   open var canCancelContentTouches = true
   /// Stored, but has no effect.
   open var scrollsToTop = true
-  /// Stored, but has no effect: there is no zooming.
+  /// The smallest scale to which the content zooms.
   open var minimumZoomScale: CGFloat = 1
-  /// Stored, but has no effect: there is no zooming.
+  /// The largest scale to which the content zooms.
   open var maximumZoomScale: CGFloat = 1
-  /// Stored, but has no effect: there is no zooming.
-  open var zoomScale: CGFloat = 1
+  /// Whether a zoom goes beyond its limits and comes back; ignored, as no fingers zoom here.
+  open var bouncesZoom = true
+  private var scale: CGFloat = 1
+  /// The scale of the view that the delegate zooms, within the limits.
+  open var zoomScale: CGFloat {
+    get { scale }
+    set {
+      let within = min(max(newValue, minimumZoomScale), max(maximumZoomScale, minimumZoomScale))
+      guard within != scale, within > 0 else { return }
+      scale = within
+      zoomScaleDidChange()
+    }
+  }
   /// Whether a finger touches the content.
   open private(set) var isTracking = false
   /// Whether a finger is scrolling the content.

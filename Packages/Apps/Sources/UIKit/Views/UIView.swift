@@ -61,18 +61,6 @@ open class UIView: UIResponder {
   open var accessibilityIdentifier: String? {
     didSet { node.id = accessibilityIdentifier ?? StageLoop.name(for: type(of: self)) }
   }
-  /// The label for a screen reader; stored, but has no effect.
-  open var accessibilityLabel: String?
-  /// Whether a screen reader can find the view; stored, but has no effect.
-  open var isAccessibilityElement = false
-  /// The value for a screen reader; stored, but has no effect.
-  open var accessibilityValue: String?
-  /// The hint for a screen reader; stored, but has no effect.
-  open var accessibilityHint: String?
-  /// Whether a screen reader ignores sibling views; stored, but has no effect.
-  open var accessibilityViewIsModal = false
-  /// Whether a screen reader ignores the view's content; stored, but has no effect.
-  open var accessibilityElementsHidden = false
   /// A number for the app's own use.
   open var tag = 0
   /// How the content fills the view.
@@ -85,8 +73,6 @@ open class UIView: UIResponder {
   open var gestureRecognizers: [UIGestureRecognizer]?
   /// What the view lets its user do besides.
   public internal(set) var interactions: [any UIInteraction] = []
-  /// What a screen reader offers for the view; stored, but has no effect.
-  open var accessibilityCustomActions: [UIAccessibilityCustomAction]?
   /// Whether the view receives several touches at once; stored, but has no effect.
   open var isMultipleTouchEnabled = false
   /// Whether the view blocks touches in other views; ignored.
@@ -252,10 +238,6 @@ open class UIView: UIResponder {
   }
   /// Draws the view; called before the next frame when the view enters a window, has a new size or needs display.
   open func draw(_ rect: CGRect) {}
-  /// Never called, because there are no nibs.
-  open func awakeFromNib() {}
-  /// Never called, because there is no Interface Builder.
-  open func prepareForInterfaceBuilder() {}
   /// Requests that the view is drawn again before the next frame.
   open func setNeedsDisplay() { askForDrawing() }
   /// Requests that the view is drawn again; it is always drawn as a whole.
@@ -304,11 +286,12 @@ open class UIView: UIResponder {
   }
   /// Moves a subview in front of the others.
   open func bringSubviewToFront(_ view: UIView) {
-    if view.superview === self { addSubview(view) }
+    // A view that is there already needs no layout, which an app can ask for in its layout.
+    if view.superview === self, subviews.last !== view { addSubview(view) }
   }
   /// Moves a subview behind the others.
   open func sendSubviewToBack(_ view: UIView) {
-    if view.superview === self { insertSubview(view, at: 0) }
+    if view.superview === self, subviews.first !== view { insertSubview(view, at: 0) }
   }
   /// Removes the view from its superview, and the constraints between the view's subtree and other views.
   open func removeFromSuperview() {
@@ -348,6 +331,8 @@ open class UIView: UIResponder {
     }
   }
   private static let layoutRounds = 4
+  /// Lays out the sublayers of the view's layer, by ``layoutSubviews()``.
+  open func layoutSublayers(of layer: CALayer) { if layer === self.layer { layoutSubviews() } }
   /// Lays out the subviews; by constraints unless a subclass overrides this.
   open func layoutSubviews() {
     if showsEngineView { node.layoutSubviews() }

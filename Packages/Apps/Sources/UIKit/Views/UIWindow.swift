@@ -8,13 +8,14 @@ import Transitions
 
 /// The stacking level of a window, like UIKit's `UIWindow.Level`.
 extension UIWindow {
-  public struct Level: RawRepresentable, Sendable, Hashable {
+  public struct Level: RawRepresentable, Sendable, Hashable, Comparable {
     public let rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
     public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
     public static let normal = Level(0)
     public static let statusBar = Level(1000)
     public static let alert = Level(2000)
+    public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
   }
 }
 
