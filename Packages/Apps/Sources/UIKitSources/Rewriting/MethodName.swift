@@ -10,10 +10,11 @@ struct MethodName: Hashable, CustomStringConvertible {
     labels = declaration.signature.parameterClause.parameters.map(\.firstName.text)
   }
 
-  /// Creates the name of the method that a call refers to; a trailing closure matches any label.
+  /// Creates the name of the method that a call refers to; a trailing closure is an argument without a label.
   init(_ member: MemberAccessExprSyntax, _ call: FunctionCallExprSyntax) {
     base = member.declName.baseName.text
-    labels = call.arguments.map { $0.label?.text ?? "_" }
+    labels =
+      call.arguments.map { $0.label?.text ?? "_" } + (call.trailingClosure == nil ? [] : ["_"])
   }
 
   /// The name and its labels as an identifier, for example `f_at` for `f(_:at:)`.

@@ -24,6 +24,12 @@ enum Rewrite: String, CaseIterable {
   case extensionOverride
   /// `override func observeValue(…)` and similar methods, which override nothing here.
   case objectMethod
+  /// `init()` in a protocol that `NSObject` conforms to; an `init()` of its extension is served by a table of makers.
+  case objectInitializer
+  /// A generic parameter for classes, of a type whose argument is a protocol; it takes any argument.
+  case protocolArgument
+  /// `@NSManaged`, whose accessors Objective-C makes; the property is stored.
+  case managedProperty
   /// The import of a framework that doesn't exist on the stage.
   case framework
   /// A submodule of UIKit, which is replaced by UIKit, and `os` and `Darwin`.

@@ -22,8 +22,10 @@ extension Rewriter {
       let call = Self.instances[root], survey.canBeMade(path, by: call.initializer)
     else { return }
     let access = survey.isPublic(path) ? "public " : ""
+    // Overrides for extensions end at the same place.
+    let separator = survey.overrides(of: path).isEmpty ? "" : "; "
     edits.insert(
-      "\(access)override class func _instance\(call.parameters) -> \(call.result) "
+      "\(separator)\(access)override class func _instance\(call.parameters) -> \(call.result) "
         + "{ \(node.name.text)\(call.arguments) } ",
       at: node.memberBlock.rightBrace.positionAfterSkippingLeadingTrivia, .classMaker)
   }
@@ -64,6 +66,25 @@ extension Rewriter {
     finder.walk(body)
     for expression in finder.found { sayHowIsMade(ExprSyntax(expression), as: "CALayer") }
   }
+
+  /// Replaces `@NSManaged var radius: CGFloat`, whose accessors Objective-C makes, by a stored property.
+  func storeManagedProperty(_ variable: VariableDeclSyntax) {
+    let attribute = variable.attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }
+      .first { $0.attributeName.trimmedDescription == "NSManaged" }
+    guard let attribute, let binding = variable.bindings.first,
+      let type = binding.typeAnnotation?.type
+    else { return }
+    let name = type.trimmedDescription
+    let value = type.is(OptionalTypeSyntax.self) ? "nil" : Self.zeros[name] ?? "\(name)()"
+    edits.blank(attribute, of: source.bytes, .managedProperty)
+    edits.insert(" = \(value)", at: binding.endPositionBeforeTrailingTrivia)
+  }
+
+  /// The values of what Objective-C fills with zeros.
+  private static let zeros = [
+    "CGFloat": "0", "Double": "0", "Float": "0", "Int": "0", "Bool": "false", "CGPoint": ".zero",
+    "CGSize": ".zero", "CGRect": ".zero",
+  ]
 
   /// The class of UIKit that a registered class inherits from, by the label of UIKit's method.
   private static let registered = [

@@ -8,9 +8,9 @@ extension Rewriter {
   /// Renames the overriding members of an extension, and replaces `open` by `public`.
   func rewriteOverrides(in node: ExtensionDeclSyntax) {
     let type = enclosing.joined(separator: ".")
-    for member in node.memberBlock.members {
+    for member in node.memberBlock.members where !rewriteForeignOverride(member.decl) {
       let modifiers = member.decl.modifiers
-      if survey.isHoisted(member.decl, from: type), let name = member.decl.overridden {
+      if survey.isHoisted(member.decl, from: type), let name = member.decl.declaredName {
         for word in modifiers where ["open", "public"].contains(word.name.text) {
           edits.blank(word, of: source.bytes, nil)
         }
@@ -26,7 +26,7 @@ extension Rewriter {
         continue
       }
       guard survey.hasClass(type), Self.override(for: member.decl) != nil,
-        let name = member.decl.overridden
+        let name = member.decl.declaredName
       else { continue }
       edits.blank(override, of: source.bytes, .extensionOverride)
       for word in modifiers where ["open", "public"].contains(word.name.text) {
@@ -88,13 +88,14 @@ extension DeclSyntax {
   /// Whether the member overrides another one.
   var isOverride: Bool { modifiers.contains { $0.name.text == "override" } }
 
-  fileprivate var modifiers: DeclModifierListSyntax {
+  /// The modifiers of a function or a property.
+  var modifiers: DeclModifierListSyntax {
     self.as(FunctionDeclSyntax.self)?.modifiers ?? self.as(VariableDeclSyntax.self)?.modifiers
       ?? DeclModifierListSyntax([])
   }
 
   /// The name of a function or a property.
-  fileprivate var overridden: (any SyntaxProtocol)? {
+  var declaredName: (any SyntaxProtocol)? {
     self.as(FunctionDeclSyntax.self)?.name
       ?? self.as(VariableDeclSyntax.self)?.bindings.first?.pattern
   }

@@ -85,6 +85,7 @@ extension Rewriter {
     }
     if isObjective { restrictToClasses(node) }
     rewriteClassKeyword(node)
+    rewriteInitializer(of: node)
     let requirements = survey.requirements[node.name.text] ?? []
     for member in node.memberBlock.members where OptionalRequirement(member.decl) != nil {
       guard let requirement = requirements.first(where: { $0.isMet(by: member.decl) }) else {
@@ -143,7 +144,7 @@ extension Rewriter {
   }
 
   /// The attributes that isolate a protocol to an actor.
-  private func isolation(of node: ProtocolDeclSyntax) -> String {
+  func isolation(of node: ProtocolDeclSyntax) -> String {
     let actors = node.attributes.compactMap { element -> String? in
       let name = element.as(AttributeSyntax.self)?.attributeName.trimmedDescription
       return name?.hasSuffix("Actor") == true ? name : nil

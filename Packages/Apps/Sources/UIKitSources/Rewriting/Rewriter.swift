@@ -27,10 +27,13 @@ final class Rewriter: SyntaxVisitor {
     enter(node.name.text, node.memberBlock)
     addOverrides(to: node)
     sayHowCellIsMade(node)
+    rewriteForeignOverrides(in: node)
+    rewriteParameters(of: node.name.text, node.genericParameterClause, node.memberBlock)
     return .visitChildren
   }
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
     enter(node.name.text, node.memberBlock)
+    rewriteParameters(of: node.name.text, node.genericParameterClause, node.memberBlock)
     return .visitChildren
   }
   override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -44,6 +47,7 @@ final class Rewriter: SyntaxVisitor {
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
     enter(node.extendedType.trimmedDescription, node.memberBlock)
     rewriteOverrides(in: node)
+    rewriteForeignMembers(in: node)
     return .visitChildren
   }
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -176,6 +180,7 @@ final class Rewriter: SyntaxVisitor {
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     sayHowLayerIsMade(node)
+    storeManagedProperty(node)
     return .visitChildren
   }
 }

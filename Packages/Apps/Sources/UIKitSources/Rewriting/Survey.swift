@@ -9,7 +9,7 @@ struct Survey {
   /// The protocols that each type conforms to and each protocol inherits, by the names in the files.
   private var conformances: [String: Set<String>] = [:]
   /// The types that are visible in other modules.
-  private var publicTypes: Set<String> = []
+  private(set) var publicTypes: Set<String> = []
   /// The full names of the classes.
   private var classes: Set<String> = []
   /// The full names of the protocols, by their names.
@@ -19,15 +19,23 @@ struct Survey {
   /// The names that stand for a type which is known only elsewhere: generic parameters, associated types, aliases.
   private var placeholders: Set<String> = []
   /// The overrides that a class needs for its extensions, by the name of the class in the extensions.
-  private var overrides: [String: [String]] = [:]
+  private var overrides: [String: [(name: String?, line: String)]] = [:]
   /// The methods of each class that override methods of `NSObject` that only iOS has.
   private var objectMethods: [String: Set<String>] = [:]
   /// The members that the extensions of each class declare, by their names, as members of the class that call them.
-  private var extensionMembers: [String: [String: String]] = [:]
+  private(set) var extensionMembers: [String: [String: String]] = [:]
   /// The names of the members that each class overrides.
-  private var overridden: [String: Set<String>] = [:]
+  private(set) var overridden: [String: Set<String>] = [:]
   /// What each class declares of its initializers.
   private var initializers: [String: ClassInitializers] = [:]
+  /// The protocols that require `init()`.
+  private(set) var plainProtocols: Set<String> = []
+  /// What extensions conform to, by the type that they extend.
+  private(set) var extensionConformances: [String: Set<String>] = [:]
+  /// The classes that every file of the target can make: neither private nor generic, and in no other type.
+  private(set) var reachable: Set<String> = []
+  /// The arguments that each generic type is used with.
+  private var genericUses: [String: Set<String>] = [:]
 
   init(_ sources: [Source]) {
     let surveyor = Surveyor()
@@ -47,9 +55,13 @@ struct Survey {
     initializers = surveyor.initializers
     extensionMembers = surveyor.extensionMembers
     overridden = surveyor.overridden
+    plainProtocols = surveyor.plainProtocols
+    extensionConformances = surveyor.extensionConformances
+    reachable = surveyor.reachable
     let finder = PlaceholderFinder(viewMode: .sourceAccurate)
     for source in sources { finder.walk(source.tree) }
     placeholders = finder.found
+    genericUses = finder.uses
   }
 
   /// Whether a full name is that of a class in the target.
@@ -58,7 +70,10 @@ struct Survey {
   /// The members that a class needs for its extensions: overrides, and what its subclasses override.
   func overrides(of path: String) -> [String] {
     let own = extensionMembers[path] ?? [:]
-    return (overrides[path] ?? []) + hoisted(from: path).sorted().compactMap { own[$0] }
+    let needed = (overrides[path] ?? []).filter { override in
+      override.name.flatMap { foreignMember(that: $0, of: path) } == nil
+    }
+    return needed.map(\.line) + hoisted(from: path).sorted().compactMap { own[$0] }
   }
 
   /// Whether a member of an extension moves into its class, because a subclass overrides it.
@@ -82,7 +97,7 @@ struct Survey {
   }
 
   /// The superclasses of a class that are in the target; the nearest is first.
-  private func superclassPaths(of type: String) -> [String] {
+  func superclassPaths(of type: String) -> [String] {
     var found: [String] = []
     var current = type
     while let superclass = (conformances[current] ?? []).lazy
@@ -177,6 +192,15 @@ struct Survey {
     }
   }
 
+  /// Whether a generic type is used with a protocol as the argument.
+  func takesProtocols(_ name: String) -> Bool {
+    genericUses[name, default: []].contains { argument in
+      protocols[argument] != nil || SystemProtocol.optional[argument] != nil
+        || argument.hasPrefix("UI")
+          && ["Delegate", "DataSource"].contains(where: argument.hasSuffix)
+    }
+  }
+
   /// The full name of a protocol.
   func path(ofProtocol name: String) -> String { protocols[name] ?? name }
 
@@ -200,11 +224,14 @@ private final class Surveyor: SyntaxVisitor {
   var classes: Set<String> = []
   var protocols: [String: String] = [:]
   var superclasses: [String: String] = [:]
-  var overrides: [String: [String]] = [:]
+  var overrides: [String: [(name: String?, line: String)]] = [:]
   var objectMethods: [String: Set<String>] = [:]
   var initializers: [String: ClassInitializers] = [:]
   var extensionMembers: [String: [String: String]] = [:]
   var overridden: [String: Set<String>] = [:]
+  var plainProtocols: Set<String> = []
+  var extensionConformances: [String: Set<String>] = [:]
+  var reachable: Set<String> = []
   private var nesting: [String] = []
   private var path: String { nesting.joined(separator: ".") }
 
@@ -229,6 +256,8 @@ private final class Surveyor: SyntaxVisitor {
     superclasses[path] = node.inheritanceClause?.inheritedTypes.first?.type.trimmedDescription
     objectMethods[path, default: []].formUnion(Rewriter.objectMethods(in: node.memberBlock.members))
     initializers[path] = ClassInitializers(node.memberBlock.members)
+    let isHidden = node.modifiers.contains { ["private", "fileprivate"].contains($0.name.text) }
+    if nesting.count == 1, !isHidden, node.genericParameterClause == nil { reachable.insert(path) }
     noteOverrides(in: node.memberBlock.members)
     return .visitChildren
   }
@@ -246,8 +275,10 @@ private final class Surveyor: SyntaxVisitor {
   }
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
     enter(node.extendedType.trimmedDescription, node.inheritanceClause, nil)
-    overrides[path, default: []] += node.memberBlock.members.compactMap {
-      Rewriter.override(for: $0.decl)
+    extensionConformances[path, default: []].formUnion(
+      node.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? [])
+    overrides[path, default: []] += node.memberBlock.members.compactMap { member in
+      Rewriter.override(for: member.decl).map { (member.decl.overridableName, $0) }
     }
     noteOverrides(in: node.memberBlock.members)
     for member in node.memberBlock.members where !member.decl.isOverride {
@@ -260,6 +291,9 @@ private final class Surveyor: SyntaxVisitor {
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
     enter(node.name.text, node.inheritanceClause, node.modifiers)
     protocols[node.name.text] = path
+    if node.memberBlock.members.contains(where: { $0.decl.isPlainInitializer }) {
+      plainProtocols.insert(node.name.text)
+    }
     let optional = node.memberBlock.members.compactMap { OptionalRequirement($0.decl) }
     if !optional.isEmpty { requirements[node.name.text, default: []] += optional }
     return .visitChildren
@@ -282,9 +316,25 @@ private final class Surveyor: SyntaxVisitor {
   override func visitPost(_ node: ProtocolDeclSyntax) { nesting.removeLast() }
 }
 
-/// Finds the names of generic parameters, associated types and aliases, also inside functions.
+/// Finds the names of generic parameters, associated types and aliases, also inside functions, and generic arguments.
 private final class PlaceholderFinder: SyntaxVisitor {
   var found: Set<String> = []
+  var uses: [String: Set<String>] = [:]
+
+  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    note(node.name.text, node.genericArgumentClause)
+    return .visitChildren
+  }
+  override func visit(_ node: GenericSpecializationExprSyntax) -> SyntaxVisitorContinueKind {
+    note(node.expression.trimmedDescription, node.genericArgumentClause)
+    return .visitChildren
+  }
+  private func note(_ name: String, _ clause: GenericArgumentClauseSyntax?) {
+    for argument in clause?.arguments ?? [] {
+      let words = argument.argument.trimmedDescription.split(separator: " ")
+      uses[name, default: []].insert(words.last.map(String.init) ?? "")
+    }
+  }
 
   override func visit(_ node: GenericParameterSyntax) -> SyntaxVisitorContinueKind {
     found.insert(node.name.text)

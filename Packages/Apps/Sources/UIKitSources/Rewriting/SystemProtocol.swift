@@ -32,7 +32,12 @@ enum SystemProtocol {
   ///
   /// UIKit has default implementations for them here.
   static let optionalMethods = Set(
-    optional.values.joined().map { String($0.prefix { $0 != " " }) })
+    optional.values.joined().map { String($0.prefix { $0 != " " }) }
+  ).union([
+    // Of `UIViewImplicitlyAnimating`, which no class of an app has subclasses for.
+    "addAnimations(_:delayFactor:)", "addAnimations(_:)", "addCompletion(_:)",
+    "continueAnimation(withTimingParameters:durationFactor:)",
+  ])
 
   /// The names that several methods have.
   private static let overloaded: Set<String> = [

@@ -1,0 +1,125 @@
+import Testing
+
+@testable import UIKitSources
+
+/// Protocols that are types of objects in Objective-C.
+struct ObjectTypeRewritingTests {
+  @Test func `init() of a protocol that every object has to meet is served by a table`() {
+    let beside = """
+      extension NSObject: Configurable {}
+      class Card: UIView { override init(frame: CGRect) {}; required init?(coder: NSCoder) {} }
+      final class Animator: NSObject { override init() {} }
+      class Named: NSObject { init(name: String) {} }
+      private class Hidden: NSObject {}
+      class Box<Value>: NSObject {}
+      class Style: Configurable { required init() {} }
+      """
+    #expect(
+      rewritten("public protocol Configurable: class { init() }", beside: beside) == """
+        public protocol Configurable: AnyObject, UIKit.ObjectMaking {        }
+        #sourceLocation(file: "App.swift", line: 1)
+        extension Configurable { public init() { self.init(_made: UIKit._object(of: Self.self, \
+        [UIKit.ObjectMaker(Animator.self) { Animator() }, \
+        UIKit.ObjectMaker(Card.self) { Card(frame: .zero) }, \
+        UIKit.ObjectMaker(Style.self) { Style() }])) } }
+
+        """)
+    // Nobody else's requirements change.
+    let text = "protocol Plain { init() }; extension Card: Plain {}"
+    #expect(rewritten(text, beside: beside) == text)
+    let other = "protocol Configurable { init(x: Int) }"
+    #expect(rewritten(other, beside: beside) == other)
+  }
+
+  @Test func `a generic type that is used with a protocol takes any argument`() {
+    let beside = "final class Navigation: Proxy<UINavigationControllerDelegate> {}"
+    #expect(
+      rewritten(
+        """
+        class Proxy<Delegate: NSObjectProtocol>: NSObject {
+          private weak var first: Delegate?
+          weak var second: Delegate?
+          weak var view: UIView?
+          init(_ first: Delegate) { self.first = first }
+          func asks(_ s: Selector) -> Bool { [first].contains { $0.responds(to: s) } || self.responds(to: s) }
+        }
+        """, beside: beside) == """
+          class Proxy<Delegate                  >: NSObject {
+            @UIKit.WeakReference private      var first: Delegate?
+            @UIKit.WeakReference      var second: Delegate? = nil
+            weak var view: UIView?
+            init(_ first: Delegate) { self.first = first }
+            func asks(_ s: Selector) -> Bool { [first].contains { UIKit.responds($0, to: s) } || self.responds(to: s) }
+          }
+          """)
+    // Classes as arguments need nothing.
+    let text = "class Proxy<Delegate: AnyObject> { weak var first: Delegate? }"
+    #expect(rewritten(text, beside: "let proxy = Proxy<UIView>()") == text)
+  }
+
+  @Test func `a class of cells with an override of its extension has both on one line`() {
+    #expect(
+      rewritten(
+        "class Cell: UITableViewCell {}\nextension Cell { override func prepareForReuse() {} }"
+      )
+      .hasPrefix(
+        "class Cell: UITableViewCell {override func prepareForReuse() { "
+          + "_extension_prepareForReuse() } ; override class func _instance("))
+  }
+
+  @Test func `a class overrides what an extension of UIKit's class declares`() {
+    let text = """
+      extension UIViewController {
+        @objc var isHidden: Bool { false }
+        func close(by way: Int) {}
+      }
+      open class Menu: UINavigationController {}
+      extension Menu { open override var isHidden: Bool { super.isHidden } }
+      class Own: Menu { override func close(by way: Int) { super.close(by: way) } }
+      """
+    #expect(
+      rewritten(text) == """
+        extension UIViewController {
+                var _extension_isHidden: Bool { false }
+          func _extension_close(by way: Int) {}
+        }
+        open class Menu: UINavigationController {}
+        extension Menu { open          var _override_isHidden: Bool { super._extension_isHidden } }
+        class Own: Menu {          func _override_close(by way: Int) { super._extension_close(by: way) } }
+        #sourceLocation(file: "App.swift", line: 2)
+        @preconcurrency @MainActor protocol _Overriding_UIViewController_isHidden: AnyObject { \
+        var _override_isHidden: Bool { get } }
+        #sourceLocation(file: "App.swift", line: 2)
+        extension UIViewController { public var isHidden: Bool { if let other = self as? any \
+        _Overriding_UIViewController_isHidden { return other._override_isHidden }; \
+        return _extension_isHidden } }
+        #sourceLocation(file: "App.swift", line: 3)
+        @preconcurrency @MainActor protocol _Overriding_UIViewController_close_by__: AnyObject { \
+        func _override_close(by way: Int) }
+        #sourceLocation(file: "App.swift", line: 3)
+        extension UIViewController { func close(by way: Int) { if let other = self as? any \
+        _Overriding_UIViewController_close_by__ { return other._override_close(by: way) }; \
+        return _extension_close(by: way) } }
+        #sourceLocation(file: "App.swift", line: 6)
+        extension Menu: _Overriding_UIViewController_isHidden {}
+        #sourceLocation(file: "App.swift", line: 7)
+        extension Own: _Overriding_UIViewController_close_by__ {}
+
+        """)
+  }
+
+  @Test(arguments: [
+    ("@NSManaged var radius: CGFloat", "           var radius: CGFloat = 0"),
+    ("@NSManaged var name: String?", "           var name: String? = nil"),
+    ("@NSManaged var size: CGSize", "           var size: CGSize = .zero"),
+  ])
+  func `a managed property is a stored one`(text: String, result: String) {
+    #expect(rewritten("class A: CALayer { \(text) }") == "class A: CALayer { \(result) }")
+  }
+
+  @Test func `an optional method may be called with a trailing closure`() {
+    #expect(
+      rewritten("f.addCompletion? { _ in }; f.addAnimations?({}, delayFactor: 1)")
+        == "f.addCompletion  { _ in }; f.addAnimations ({}, delayFactor: 1)")
+  }
+}
