@@ -27,9 +27,13 @@ struct AppBuild: AppRebuilding {
 
   /// Finds the package that the process's program was built from.
   ///
-  /// - Parameter handoverPath: The file in which a process leaves its last run for the next one.
+  /// - Parameters:
+  ///   - handoverPath: The file in which a process leaves its last run for the next one.
+  ///   - hasAllCommands: Whether the program was built with the trait that adds commands to the core's.
   /// - Returns: nil if the current folder is not in such a package, or if `swift` is not found.
-  init?(of process: ProcessContext, handingOverIn handoverPath: String) {
+  init?(
+    of process: ProcessContext, handingOverIn handoverPath: String, hasAllCommands: Bool = false
+  ) {
     self.handoverPath = handoverPath
     let program = FilePath(process.executable)
     var folder = process.currentDirectory
@@ -48,9 +52,16 @@ struct AppBuild: AppRebuilding {
     let configuration = FilePath(program.parent)
     let scratch = FilePath(FilePath(configuration.parent).parent)
     let isKnown = ["debug", "release"].contains(configuration.lastComponent)
+    // A package that was made before has the commands without a trait.
+    let manifest = SharedJournal.text(of: folder + "/Package.swift")
+    let hasTrait = manifest.includes("traits: [\"\(Self.trait)\"]")
     place =
-      isKnown ? ["--scratch-path", scratch.string, "-c", configuration.lastComponent] : []
+      (isKnown ? ["--scratch-path", scratch.string, "-c", configuration.lastComponent] : [])
+      + (hasAllCommands && hasTrait ? ["--traits", Self.trait] : [])
   }
+
+  /// The trait of a package that adds commands to the core's.
+  private static let trait = "AllCommands"
 
   // MARK: What it is built of
 

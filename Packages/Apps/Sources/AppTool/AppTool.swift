@@ -39,7 +39,8 @@ public enum AppTool {
     journal.noteCrashes()
     process.journal = journal
     process.executable = process.environment[SharedJournal.program] ?? process.executable
-    process.rebuilding = AppBuild(of: process, handingOverIn: journal.handoverPath)
+    process.rebuilding = AppBuild(
+      of: process, handingOverIn: journal.handoverPath, hasAllCommands: !extensions.isEmpty)
     return InterludeTool.run(words, in: process, extensions: extensions)
   }
 }

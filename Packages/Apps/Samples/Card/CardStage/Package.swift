@@ -9,6 +9,9 @@ let app: [SwiftSetting] = [
 
 let package = Package(
   name: "CardStage",
+  // What `run`, `check` and `test` need is built first. `--traits AllCommands` adds pictures, the studio, matrices and
+  // the other commands.
+  traits: ["AllCommands"],
   dependencies: [
     .package(name: "All", path: "../../../../../Packages/All"),
     .package(name: "Apps", path: "../../../../../Packages/Apps"),
@@ -17,7 +20,8 @@ let package = Package(
     .executableTarget(
       name: "CardStage",
       dependencies: [
-        .product(name: "AllCommands", package: "All"),
+        .product(
+          name: "AllCommands", package: "All", condition: .when(traits: ["AllCommands"])),
         .product(name: "AppTool", package: "Apps"),
         .product(name: "UIKit", package: "Apps"),
       ],

@@ -1,8 +1,13 @@
-import AllCommands
 import AppTool
 
 #if canImport(Glibc)
   import Glibc
 #endif
 
-exit(AppTool.run(CommandLine.arguments.dropFirst(), apps: apps, extensions: .all))
+#if AllCommands
+  import AllCommands
+
+  exit(AppTool.run(CommandLine.arguments.dropFirst(), apps: apps, extensions: .all))
+#else
+  exit(AppTool.run(CommandLine.arguments.dropFirst(), apps: apps))
+#endif
