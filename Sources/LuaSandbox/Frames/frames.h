@@ -32,13 +32,13 @@ typedef struct {
   int16_t *table;
 } sandbox_layout;
 
-/// The word of a slot's set that has the bit of a property. Unsigned, so that the division is a shift.
-static inline uint64_t *sandbox_set_word(const sandbox_layout *layout, int32_t slot, uint32_t property) {
+/// The word of a slot's set that has the bit of a property.
+static inline uint64_t *sandbox_set_word(const sandbox_layout *layout, int32_t slot, int32_t property) {
   return &layout->sets[slot * SANDBOX_SET_WORDS + property / 64];
 }
 
 /// The bit of a property in its word.
-static inline uint64_t sandbox_set_bit(uint32_t property) { return (uint64_t)1 << property % 64; }
+static inline uint64_t sandbox_set_bit(int32_t property) { return (uint64_t)1 << property % 64; }
 
 /// Empties the sets of all slots.
 static inline void sandbox_clear_sets(const sandbox_layout *layout) {
