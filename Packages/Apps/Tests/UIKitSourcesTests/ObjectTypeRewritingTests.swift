@@ -117,6 +117,12 @@ struct ObjectTypeRewritingTests {
     #expect(rewritten("class A: CALayer { \(text) }") == "class A: CALayer { \(result) }")
   }
 
+  @Test func `the main thread is the main queue`() {
+    #expect(rewritten("if !Thread.isMainThread {}") == "if !UIKit.isMainThread {}")
+    let own = "enum Thread { static let isMainThread = true }; let a = Thread.isMainThread"
+    #expect(rewritten(own) == own)
+  }
+
   @Test func `an optional method may be called with a trailing closure`() {
     #expect(
       rewritten("f.addCompletion? { _ in }; f.addAnimations?({}, delayFactor: 1)")

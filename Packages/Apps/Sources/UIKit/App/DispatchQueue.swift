@@ -46,6 +46,9 @@ public final class DispatchQueue: Sendable {
   }
 }
 
+/// Whether code runs where `Thread.isMainThread` is true on a device: on the main queue; the rewriter writes it.
+public var isMainThread: Bool { MainQueue.isCurrent }
+
 /// Tells whether code runs on the main queue, which needn't be on the main thread on Linux.
 enum MainQueue {
   private static let key: DispatchSpecificKey<Bool> = {

@@ -132,6 +132,15 @@ final class Rewriter: SyntaxVisitor {
     return .visitChildren
   }
 
+  /// Asks for the main queue instead of the main thread, on which the main actor needn't run on Linux.
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.trimmedDescription == "Thread.isMainThread", !survey.types.contains("Thread") {
+      edits.replace(node.trimmedRange, by: "UIKit.isMainThread", .clock)
+      return .skipChildren
+    }
+    return .visitChildren
+  }
+
   override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
     steer(node.name)
     return .visitChildren
