@@ -12,9 +12,10 @@ extension Rewriter {
     let type = node.extendedType.trimmedDescription
     for member in node.memberBlock.members {
       guard !member.decl.isOverride, let name = member.decl.overridableName,
-        let found = survey.foreignOverrides(of: name, in: type),
         let place = member.decl.declaredName, let forwarding = Forwarding(member.decl)
       else { continue }
+      let overriders = survey.foreignOverriders(of: name, in: type)
+      guard !overriders.isEmpty else { continue }
       edits.insert(Self.own, at: place.positionAfterSkippingLeadingTrivia, .extensionOverride)
       let interface = Survey.foreignProtocol(type, name)
       let line = source.line(of: member)
@@ -22,7 +23,7 @@ extension Rewriter {
         "@preconcurrency @MainActor protocol \(interface): AnyObject { "
           + "\(forwarding.requirement(Self.override)) }", forLine: line)
       edits.append(
-        "extension \(type) { \(found.isPublic ? "public " : "")"
+        "extension \(type) { \(overriders.contains(where: survey.isPublic) ? "public " : "")"
           + forwarding.dispatch(to: interface, Self.override, or: Self.own) + " }", forLine: line)
     }
   }

@@ -5,13 +5,11 @@ extension Survey {
     "_Overriding_\(type)_" + String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" })
   }
 
-  /// Whether a class of the target overrides a member of an extension of another module's class, and whether one of the
-  /// classes is public.
-  func foreignOverrides(of name: String, in type: String) -> (isPublic: Bool, Void)? {
-    let classes = overridden.keys.filter { path in
+  /// The classes of the target that override a member of an extension of another module's class.
+  func foreignOverriders(of name: String, in type: String) -> [String] {
+    overridden.keys.filter { path in
       overridden[path]?.contains(name) == true && foreignMember(that: name, of: path)?.type == type
     }
-    return classes.isEmpty ? nil : (classes.contains { publicTypes.contains($0) }, ())
   }
 
   /// The extended class whose member a class overrides, and whether none of its superclasses does before.

@@ -9,7 +9,7 @@ struct Survey {
   /// The protocols that each type conforms to and each protocol inherits, by the names in the files.
   private var conformances: [String: Set<String>] = [:]
   /// The types that are visible in other modules.
-  private(set) var publicTypes: Set<String> = []
+  private var publicTypes: Set<String> = []
   /// The full names of the classes.
   private var classes: Set<String> = []
   /// The full names of the protocols, by their names.
