@@ -16,7 +16,8 @@ let package = Package(
     .target(
       name: "Fitting",
       dependencies: ["CMinpack"]
-        + interlude("Diagnostics", "Recordings", "Scenarios", "Tools", "Transitions")),
+        + interlude(
+          "Diagnostics", "Recordings", "Scenarios", "Scripting", "Tools", "Transitions")),
     .target(
       name: "FitCommand",
       dependencies: [

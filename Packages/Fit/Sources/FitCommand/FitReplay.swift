@@ -84,6 +84,8 @@ struct FitReplay {
     switch property {
     case .scaleX, .scaleY, .alpha: 1
     case .anchorX, .anchorY: 0.5
+    // A mask shows all in a direction that isn't set.
+    case _ where property.facts.effect == .mask: .nan
     default: 0
     }
   }

@@ -75,7 +75,8 @@ extension FitRun {
     guard let clip = try clip(ClipReader.Part(start: range.lowerBound, end: range.upperBound))
     else {
       throw MeasurementError(
-        "the transition from \(range.lowerBound.lua(2)) s has more than \(ClipReader.mostFrames) frames"
+        "the transition from \(range.lowerBound.lua(2)) s can't be read whole: it has more than "
+          + "\(ClipReader.mostFrames) frames, or decoding them takes too long"
       )
     }
     return clip

@@ -58,7 +58,8 @@ SCREENS = {"front": "front", "back": "back", "dimming": "dimming", "to": "front"
 REST = 0.2  # seconds before and after the motion in a video
 RATE = 600  # frames per second in which motions are compared
 SEEN = {"translateX", "translateY", "x", "y", "scale", "scaleX", "scaleY", "rotation", "anchorX", "anchorY",
-        "cornerRadius", "alpha", "skewX", "rotationX", "rotationY", "perspective", "hidden", "doubleSided"}
+        "cornerRadius", "alpha", "skewX", "rotationX", "rotationY", "perspective", "hidden", "doubleSided",
+        "maskX", "maskY", "maskRadius", "maskLeft", "maskTop", "maskWidth", "maskHeight", "maskCorner"}
 
 
 def frames(trace):
@@ -72,6 +73,11 @@ def frames(trace):
                 if view in SCREENS:
                     views[SCREENS[view]] = properties
             values.append(views)
+    # A trace leaves out a radius of 0, which is that of a circle that begins to open.
+    for view in ("front", "back"):
+        first = next((index for index, frame in enumerate(values) if "maskRadius" in frame[view]), 0)
+        for frame in values[:first]:
+            frame[view] = {**frame[view], "maskRadius": 0}
     return values
 
 
@@ -84,16 +90,41 @@ def unmeasured(frames):
     return sorted({f"{view}.{name}" for view, name in found})
 
 
-def corners(values):
-    """Where the corners of a screen are, and how far they are cut off by a radius."""
+def outline(values, is_round):
+    """Points of the edge of what is seen of a screen, on the screen, and the radius of its corners.
+
+    - is_round: whether a circle shows the screen; the points are then those around it.
+    """
+    left, top = max(values.get("maskLeft", 0), 0), max(values.get("maskTop", 0), 0)
+    right = min(left + values.get("maskWidth", WIDTH), WIDTH)
+    bottom = min(top + values.get("maskHeight", HEIGHT), HEIGHT)
+    if not is_round:
+        radius = values["maskCorner"] if "maskCorner" in values else values.get("cornerRadius", 0)
+        return [(left, top), (right, top), (right, bottom), (left, bottom)], radius
+    x, y = values.get("maskX", WIDTH / 2), values.get("maskY", HEIGHT / 2)
+    points = []
+    for index in range(16):
+        across, down = math.cos(index * math.pi / 8), math.sin(index * math.pi / 8)
+        # The circle ends where the screen does.
+        reach = min(
+            values.get("maskRadius", math.inf),
+            ((right if across > 0 else left) - x) / across if abs(across) > 1e-9 else math.inf,
+            ((bottom if down > 0 else top) - y) / down if abs(down) > 1e-9 else math.inf)
+        points.append((x + reach * across, y + reach * down))
+    return points, 0
+
+
+def corners(values, is_round=False):
+    """Where the corners of what is seen of a screen are, and how far they are cut off by a radius."""
+    edge, radius = outline(values, is_round)
     x, y = values.get("anchorX", 0.5) * WIDTH, values.get("anchorY", 0.5) * HEIGHT
     sizes = [values.get("scale" + axis, 1) * values.get("scale", 1) for axis in "XY"]
     turn, tilt, swing = (math.radians(values.get(name, 0)) for name in ("rotation", "rotationX", "rotationY"))
     skews = [math.tan(math.radians(values.get(name, 0))) for name in ("skewX", "skewY")]
     eye = values.get("perspective", 0)
     found = []
-    for left, top in ((0, 0), (WIDTH, 0), (WIDTH, HEIGHT), (0, HEIGHT)):
-        across, down = (left - x) * sizes[0], (top - y) * sizes[1]
+    for right, below in edge:
+        across, down = (right - x) * sizes[0], (below - y) * sizes[1]
         across, down = across + skews[0] * down, down + skews[1] * across
         across, down = (
             across * math.cos(turn) - down * math.sin(turn), across * math.sin(turn) + down * math.cos(turn))
@@ -102,13 +133,13 @@ def corners(values):
         found.append((
             x + across * math.cos(swing) * near + values.get("translateX", 0) + values.get("x", 0),
             y + down * math.cos(tilt) * near + values.get("translateY", 0) + values.get("y", 0)))
-    cut = (math.sqrt(2) - 1) * values.get("cornerRadius", 0) * min(abs(size) for size in sizes)
+    cut = (math.sqrt(2) - 1) * radius * min(abs(size) for size in sizes)
     return found, cut
 
 
 def is_seen(values):
     """Whether any part of a screen is in the picture."""
-    across, down = zip(*corners(values)[0])
+    across, down = zip(*corners(values, "maskRadius" in values)[0])
     return is_shown(values) and (
         values.get("alpha", 1) > 0.004 and min(across) < WIDTH - 0.5 and max(across) > 0.5
         and min(down) < HEIGHT - 0.5 and max(down) > 0.5)
@@ -151,7 +182,8 @@ def distance(truth, found, begin=0.0):
             # Where nearly nothing is seen of a screen, its place can't be seen either.
             if max(one[view].get("alpha", 1), other[view].get("alpha", 1)) < 0.02:
                 continue
-            (places, cut), (others, other_cut) = corners(one[view]), corners(other[view])
+            is_round = "maskRadius" in one[view] or "maskRadius" in other[view]
+            (places, cut), (others, other_cut) = corners(one[view], is_round), corners(other[view], is_round)
             points = max(points, abs(cut - other_cut), *map(math.dist, places, others))
     return points, fine
 

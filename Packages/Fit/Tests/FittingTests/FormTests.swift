@@ -81,6 +81,22 @@ struct FormTests {
     #expect(abs(keys[1].value - 0.6) < 0.002)
   }
 
+  @Test func `a stretch by the distance to rest comes back with a spring`() throws {
+    let spring = try Spring(response: 0.45, dampingRatio: 0.5)
+    func place(_ seconds: Double) -> Double {
+      TimingCurve.spring(spring).value(at: seconds / spring.naturalDuration)
+    }
+    let fitted = try Synthetic.fitted(
+      Synthetic.track(along: place),
+      Synthetic.track("front", .scaleY, from: 1, to: 1.2) { min(2 * abs(1 - place($0)), 1) })
+    #expect(fitted.groups.count == 1)
+    let stretch = try #require(fitted.groups[0].tracks.first { $0.measured.property == .scaleY })
+    let lane = try #require(stretch.lane)
+    #expect(lane.isMirrored && stretch.worst < 0.003, "\(lane)")
+    let text = AnimatorSource(fitted, name: "Drop", origin: "a table").text
+    #expect(text.contains("keyframes(1 - math.abs(1 - move), frontScaleYKeys)"), "\(text)")
+  }
+
   @Test func `what comes back ends where it began`() throws {
     let fitted = try Synthetic.fitted(
       Synthetic.track("back", .blur, from: 0, to: 12) { seconds in

@@ -58,6 +58,13 @@ struct LayeredScreensTests {
             layering[place] = 2 * (dice.uniform() - 0.5)
           }
         }
+        if number % 6 == 1 {
+          for place in Layering.maskSides { layering[place] = 0.25 * dice.uniform() }
+          layering[.maskCorner] = 0.1 * dice.uniform()
+        } else if number % 6 == 4 {
+          (layering[.maskX], layering[.maskY]) = (dice.uniform() - 0.5, dice.uniform() - 0.5)
+          layering[.maskRadius] = 0.2 + 0.6 * dice.uniform()
+        }
         layering[.bottomAlpha] = 0.3 + 0.7 * dice.uniform()
         layering[.dimming] = 0.8 * dice.uniform()
         return layering
@@ -92,7 +99,7 @@ struct LayeredScreensTests {
     var equations = NormalEquations(count: Layering.count)
     let kept = 1 - Float(layering[.dimming])
     var slopes = [SIMD4<Float>](repeating: .zero, count: Layering.count)
-    screens.withLayers(layering, tilting: free) { top, bottom in
+    screens.withLayers(layering, changing: free) { top, bottom in
       for index in picture.pixels.indices {
         let (px, py) = (Float(index % width) + 0.5, Float(index / width) + 0.5)
         let (upper, lower) = (top.sample(px, py), bottom.sample(px, py))
@@ -130,17 +137,24 @@ struct LayeredScreensTests {
     return equations
   }
 
-  /// Which numbers may change: all, or those that move screens in the plane of the picture.
-  private static func free(tilts: Bool) -> [Bool] {
-    Layering.Place.allCases.map { place in
-      tilts || ![.topTiltX, .topTiltY, .bottomTiltX, .bottomTiltY].contains(place)
+  /// Which numbers may change: all, or those that move screens in the plane of the picture, and those of a mask
+  /// that a layering has.
+  private static func free(tilts: Bool, in layering: Layering) -> [Bool] {
+    let (sides, circle) = (
+      Layering.maskSides + [.maskCorner], [Layering.Place.maskX, .maskY, .maskRadius]
+    )
+    return Layering.Place.allCases.map { place in
+      for mask in [sides, circle] where mask.contains(place) {
+        return mask.contains { layering[$0] != Layering.resting[$0] }
+      }
+      return tilts || ![.topTiltX, .topTiltY, .bottomTiltX, .bottomTiltY].contains(place)
     }
   }
 
   @Test(arguments: layerings.indices, [false, true])
   func `the equations of rows are those of their pixels`(_ number: Int, tilts: Bool) {
     let layering = Self.layerings[number]
-    let free = Self.free(tilts: tilts)
+    let free = Self.free(tilts: tilts, in: layering)
     let found = Self.screens.equations(
       of: layering, for: Self.picture, free: free, bound: 0.3, from: layering)
     let expected = Self.reference(layering, free: free, bound: 0.3)
@@ -165,10 +179,10 @@ struct LayeredScreensTests {
     _ number: Int
   ) {
     let layering = Self.layerings[number]
-    let free = Self.free(tilts: true)
+    let free = Self.free(tilts: true, in: layering)
     let rest = Self.screens.equations(
       of: layering, for: Self.picture, free: free, bound: 1e6, from: layering)
-    for place in Layering.Place.allCases {
+    for place in Layering.Place.allCases where free[place.rawValue] {
       let index = place.rawValue
       let isAtEnd =
         !(Layering.ranges[index].lowerBound + 0.01..<Layering.ranges[index].upperBound - 0.01)

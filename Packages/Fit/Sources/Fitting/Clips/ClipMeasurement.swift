@@ -100,6 +100,9 @@ package struct ClipMeasurement: Sendable {
       operation: operation, size: size, span: (begin - margin)...(end + margin),
       exactness: Self.exactness)
     measurement.fixed = Self.fixed(of: best, frontOnTop: isFrontOnTop, in: size)
+    if best.free[Layering.Place.bottomAlpha.rawValue] {
+      measurement.ground = Self.text(of: best.finest.ground)
+    }
     self.measurement = measurement
     (self.clip, screens, self.isFrontOnTop) = (part, best.finest, isFrontOnTop)
   }
@@ -120,9 +123,17 @@ package struct ClipMeasurement: Sendable {
     var best = tracking(frontOnTop: true)
     progress(0.5)
     let other = tracking(frontOnTop: false, most: 2 * best.roughCost)
-    let isFrontOnTop = other.roughCost >= 0.85 * best.roughCost
+    var isFrontOnTop = other.roughCost >= 0.85 * best.roughCost
     if !isFrontOnTop { best = other }
     best.followWarped()
+    if best.showsMore {
+      // Without its mask, a screen that opens seems to be below the other one.
+      var turned = tracking(frontOnTop: !isFrontOnTop, most: .infinity)
+      turned.followWarped()
+      if turned.roughCost < 0.85 * best.roughCost {
+        (best, isFrontOnTop) = (turned, !isFrontOnTop)
+      }
+    }
     return (best, isFrontOnTop)
   }
 
@@ -143,7 +154,7 @@ package struct ClipMeasurement: Sendable {
       + "\(ends.option), or record some rest."
   }
 
-  /// How the screens are seen that tilt.
+  /// How the screens are seen that tilt, and where a circle opens.
   private static func fixed(
     of tracking: LayerTracking, frontOnTop: Bool, in size: Size
   ) -> [String: FixedPlacement] {
@@ -156,7 +167,28 @@ package struct ClipMeasurement: Sendable {
       fixed[name] = FixedPlacement(
         perspective: view.eye * size.width, anchorX: 0.5 + anchor.x, anchorY: 0.5 + anchor.y)
     }
+    if tracking.free[Layering.Place.maskRadius.rawValue] {
+      func middle(_ place: Layering.Place) -> Double {
+        let all = tracking.layerings.map { $0[place] }.sorted()
+        return 0.5 + all[all.count / 2]
+      }
+      let name = frontOnTop ? "front" : "back"
+      var placement = fixed[name] ?? FixedPlacement()
+      placement.mask = Point(x: middle(.maskX), y: middle(.maskY))
+      fixed[name] = placement
+    }
     return fixed
+  }
+
+  /// A color as a script writes it; an encoder makes black and white a little lighter and darker.
+  private static func text(of color: SIMD4<Float>) -> String {
+    let digits = Array("0123456789ABCDEF")
+    return "#"
+      + (0..<3).map { channel in
+        var value = Int((min(max(color[channel], 0), 1) * 255).rounded())
+        value = value < 6 ? 0 : value > 249 ? 255 : value
+        return String([digits[value / 16], digits[value % 16]])
+      }.joined()
   }
 
   private static func unexplained(

@@ -46,6 +46,13 @@ package struct ClipPicture: Sendable, Hashable {
     return ClipPicture(width: columns, height: rows, pixels: means)
   }
 
+  /// The mean square of the distances of colors from their mean.
+  var variance: Double {
+    let mean = pixels.reduce(SIMD4(), +) / Float(max(pixels.count, 1))
+    let sum = pixels.reduce(SIMD4<Float>()) { $0 + ($1 - mean) * ($1 - mean) }
+    return Double(sum.sum()) / Double(max(pixels.count, 1))
+  }
+
   /// The mean difference per color channel from a picture of the same size.
   package func difference(from other: ClipPicture) -> Double {
     var sum = SIMD4<Float>()

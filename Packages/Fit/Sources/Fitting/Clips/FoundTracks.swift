@@ -41,6 +41,7 @@ struct FoundTracks {
       for row in Self.rows(in: size, isStretched: isStretched) { add(view, row, of: place) }
       if isStretched { addHeight(view, of: place) }
     }
+    addMask(frontOnTop ? "front" : "back", in: size)
     addShade(frontOnTop: frontOnTop)
   }
 
@@ -82,6 +83,34 @@ struct FoundTracks {
     }
   }
 
+  /// What a mask shows of the screen on top.
+  private mutating func addMask(_ view: String, in size: Size) {
+    let found = found
+    func number(_ place: Layering.Place, _ frame: Int) -> Double { found[frame].layering[place] }
+    for (start, end, property, length, side) in [
+      (
+        Layering.Place.maskLeft, Layering.Place.maskRight, Property.maskLeft, Property.maskWidth,
+        size.width
+      ),
+      (.maskTop, .maskBottom, .maskTop, .maskHeight, size.height),
+    ] {
+      let limit = 1.5 / side
+      add(view, property, at: start.rawValue, limit: limit, { number(start, $0) * side })
+      add(
+        view, length, at: (free[end.rawValue] ? end : start).rawValue, limit: limit,
+        { (1 - number(start, $0) - number(end, $0)) * side })
+    }
+    for (place, property, unit, middle) in [
+      (Layering.Place.maskCorner, Property.maskCorner, size.width, 0.0),
+      (.maskX, .maskX, size.width, 0.5), (.maskY, .maskY, size.height, 0.5),
+      (.maskRadius, .maskRadius, size.halfDiagonal, 0),
+    ] {
+      add(
+        view, property, at: place.rawValue, limit: 1.5 / unit,
+        { (middle + number(place, $0)) * unit })
+    }
+  }
+
   private mutating func addShade(frontOnTop: Bool) {
     let found = found
     let isDark = !free[Layering.Place.bottomAlpha.rawValue]
@@ -114,10 +143,10 @@ struct FoundTracks {
     guard free[place] else { return }
     let seen = Self.longestRun(
       found.indices.filter { frame in
-        found[frame].deviations[place] < limit && Self.isSeen(place, in: found[frame])
+        found[frame].deviations[place] < limit && isSeen(place, in: found[frame])
       })
     guard seen.count >= 5,
-      !Self.isStill(seen.map { found[$0].layering.numbers[place] }, within: limit)
+      !Self.isStill(seen.map { found[$0].layering.numbers[place] }, within: limit / 2)
     else { return }
     var track = MeasuredTrack(
       view: view, property: property, times: seen.map { times[$0] }, values: seen.map(value))
@@ -143,19 +172,28 @@ struct FoundTracks {
   /// Whether enough is seen of a screen to tell one of its numbers.
   ///
   /// In a narrow strip, the errors of an encoder look like a motion. Of a screen on top, the
-  /// position can be told as soon as its edge is seen, and a radius as soon as its corners are; but
-  /// while it has hardly faded in, an encoder keeps too little of it.
-  private static func isSeen(_ place: Int, in frame: LayerTracking.Found) -> Bool {
+  /// position can be told as soon as its edge is seen unless it turns or opens, and a radius as soon as its
+  /// corners are; but while it has hardly faded in, an encoder keeps too little of it.
+  private func isSeen(_ place: Int, in frame: LayerTracking.Found) -> Bool {
     let isOnTop = place < Layering.bottom
     if isOnTop, place != Layering.Place.topAlpha.rawValue {
-      guard frame.layering[.topAlpha] > leastAlpha else { return false }
+      guard frame.layering[.topAlpha] > Self.leastAlpha else { return false }
     }
-    if [Layering.Place.topCorner, .bottomCorner].contains(where: { $0.rawValue == place }) {
-      return true
+    guard isOnTop else {
+      return place == Layering.Place.bottomCorner.rawValue || frame.shares.bottom > Self.leastShare
     }
-    return isOnTop
-      ? place < Layering.top + 2 || frame.shares.top > leastShare
-      : frame.shares.bottom > leastShare
+    if isPartial, place != Layering.Place.topAlpha.rawValue {
+      return frame.shares.top * frame.layering[.topAlpha] > Self.smallShare
+    }
+    let isClear = place < Layering.top + 2 || place == Layering.Place.topCorner.rawValue
+    return isClear || frame.shares.top > Self.leastShare
+  }
+
+  /// Whether the screen on top turns, leans or is seen through a mask, so that its edge is not where its middle
+  /// is.
+  private var isPartial: Bool {
+    free[Layering.mask..<Layering.bottom].contains(true)
+      || [Layering.Place.topTurn, .topSkew, .topTiltX, .topTiltY].contains { free[$0.rawValue] }
   }
 
   /// The fraction of the picture in which the screen with a number is seen; what shines through

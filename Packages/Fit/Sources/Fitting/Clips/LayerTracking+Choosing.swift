@@ -34,7 +34,54 @@ extension LayerTracking {
       return
     }
     for size in screens.indices { screens[size].ground = ground }
-    if ground.max() > 0.15 { free[Layering.Place.bottomAlpha.rawValue] = true }
+    if ground.max() > Self.brightness { free[Layering.Place.bottomAlpha.rawValue] = true }
+  }
+
+  /// The brightness from which on a fading screen doesn't look like a darkened one.
+  private static let brightness: Float = 0.15
+  /// How much less than a screen a picture varies that shows what is behind both.
+  private static let plainness = 0.1
+
+  /// The color of the plainest frame, if it shows neither screen: one has faded out, and the other one not
+  /// yet in; nil if none does, or on a dark ground.
+  static func plainColor(
+    of pictures: [ClipPicture], besides screens: LayeredScreens
+  ) -> SIMD4<Float>? {
+    let most = plainness * min(screens.top.variance, screens.bottom.variance)
+    guard let plainest = pictures.min(by: { $0.variance < $1.variance }), plainest.variance < most,
+      var color = rest(of: plainest, without: screens)
+    else { return nil }
+    // Most surfaces are white, and an encoder makes it a little darker.
+    for channel in 0..<3 where color[channel] > 0.97 { color[channel] = 1 }
+    return color.max() > brightness ? color : nil
+  }
+
+  /// The color that is left of a picture without what shines through of two screens in their places.
+  private static func rest(
+    of picture: ClipPicture, without screens: LayeredScreens
+  ) -> SIMD4<Float>? {
+    // How much is seen of each screen, and the rest of each channel, by least squares.
+    var matrix = [[Double]](repeating: [Double](repeating: 0, count: 5), count: 5)
+    var right = [Double](repeating: 0, count: 5)
+    for (index, pixel) in picture.pixels.enumerated() {
+      for channel in 0..<3 {
+        let row = [
+          (0, Double(screens.bottom.pixels[index][channel])),
+          (1, Double(screens.top.pixels[index][channel])), (2 + channel, 1),
+        ]
+        for (place, value) in row {
+          for (other, factor) in row { matrix[place][other] += value * factor }
+          right[place] += value * Double(pixel[channel])
+        }
+      }
+    }
+    for place in 0..<2 { matrix[place][place] *= 1 + 1e-6 }
+    guard let found = CholeskyFactor(matrix)?.solution(of: right) else { return nil }
+    let share = 1 - found[0] - found[1]
+    guard share > 0.5 else { return nil }
+    let color = SIMD4(
+      Float(found[2] / share), Float(found[3] / share), Float(found[4] / share), 0)
+    return color.clamped(lowerBound: SIMD4(), upperBound: SIMD4(repeating: 1))
   }
 
   /// The color that the screen at the bottom turns into where it darkens or fades; nil if it does
@@ -85,7 +132,8 @@ extension LayerTracking {
     // The order goes from the numbers that are least likely to change to those that matter most.
     let order: [Layering.Place] = [
       .bottomSkew, .topSkew, .bottomStretch, .topStretch, .bottomTiltX, .topTiltX, .bottomTiltY,
-      .topTiltY, .bottomTurn, .topTurn, .bottomAlpha, .bottomSize, .topSize, .topAlpha,
+      .topTiltY, .maskX, .maskY, .maskTop, .maskBottom, .maskLeft, .maskRight,
+      .maskRadius, .bottomTurn, .topTurn, .bottomAlpha, .bottomSize, .topSize, .topAlpha,
       .dimming, .bottomY, .bottomX, .topY, .topX,
     ]
     let stride = max(frames.count / 12, 1)
@@ -129,7 +177,7 @@ extension LayerTracking {
   mutating func chooseCorners() {
     let stride = max(frames.count / 12, 1)
     let sample = frames.indices.filter { $0 % stride == stride / 2 }
-    for place in [Layering.Place.topCorner, .bottomCorner] {
+    for place in Self.corners where free[place.rawValue] {
       var (round, square) = (0, 0)
       for frame in sample {
         let picture = picture(frame, at: 0)
@@ -137,9 +185,7 @@ extension LayerTracking {
         var straight = fitted
         straight[place] = 0
         guard fitted[place] > 0 else { continue }
-        let rows = screens[0].rows(
-          ofCornersAt: place == .topCorner ? Layering.top : Layering.bottom, in: fitted,
-          radius: fitted[place])
+        let rows = screens[0].rows(of: place, in: fitted, radius: fitted[place])
         var colors = [SIMD4<Float>](repeating: .zero, count: picture.pixels.count)
         screens[0].draw(straight, rows: rows) { colors[$0] = $1 }
         screens[0].draw(fitted, rows: rows) { index, color in

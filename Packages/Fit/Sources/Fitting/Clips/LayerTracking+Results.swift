@@ -31,9 +31,20 @@ extension LayerTracking {
     let layering = layerings[frame]
     let equations = screens[1].equations(
       of: layering, for: picture, free: free, bound: Self.bounds[1], from: layering)
+    let (share, area) = unexplained(in: frame, at: 1)
+    // The factor accounts for encoding errors that spread over several pixels.
+    let variance = max(equations.cost / Double(picture.pixels.count), 2e-5) * 4
+    return Found(
+      layering: layering, deviations: equations.deviations(free: free, variance: variance),
+      shares: screens[2].shares(of: layering), unexplained: share, area: area)
+  }
+
+  /// The fraction of a frame's pixels that its layering doesn't explain, and their area.
+  func unexplained(in frame: Int, at size: Int) -> (share: Double, area: Rect) {
+    let picture = picture(frame, at: size)
     let (columns, rows) = (picture.width, picture.height)
     var isWrong = [Bool](repeating: false, count: columns * rows)
-    screens[1].draw(layering) { place, color in
+    screens[size].draw(layerings[frame]) { place, color in
       let error = color - picture.pixels[place]
       isWrong[place] = (error * error).sum() > 0.03
     }
@@ -50,17 +61,13 @@ extension LayerTracking {
         (right, bottom) = (max(right, x + 2), max(bottom, y + 2))
       }
     }
+    guard wrong > 0 else { return (0, Rect(x: 0, y: 0, width: 0, height: 0)) }
     let (width, height) = (Double(columns), Double(rows))
-    // The factor accounts for encoding errors that spread over several pixels.
-    let variance = max(equations.cost / Double(picture.pixels.count), 2e-5) * 4
-    return Found(
-      layering: layering, deviations: equations.deviations(free: free, variance: variance),
-      shares: screens[2].shares(of: layering),
-      unexplained: Double(wrong) / Double(picture.pixels.count),
-      area: wrong == 0
-        ? Rect(x: 0, y: 0, width: 0, height: 0)
-        : Rect(
-          x: Double(left) / width, y: Double(top) / height, width: Double(right - left) / width,
-          height: Double(bottom - top) / height))
+    return (
+      Double(wrong) / Double(picture.pixels.count),
+      Rect(
+        x: Double(left) / width, y: Double(top) / height, width: Double(right - left) / width,
+        height: Double(bottom - top) / height)
+    )
   }
 }

@@ -7,13 +7,41 @@ extension LayerTracking {
   /// The fraction of the cost that must be left at most, of some frames and of all; what an encoder has
   /// changed is left of all.
   private static let (promising, worthwhile) = (0.85, 0.95)
+  /// The same that a mask must leave, which cuts off whatever is in the way.
+  private static let opening = 0.7
+  /// The fraction of a frame that is worth looking for something else.
+  private static let remarkable = 0.01
   /// How many frames near a rest are compared, and how many in all.
   private static let (few, many) = (7, 10)
 
-  /// Follows the screens once more with a warp, if they explain too little without one.
+  /// Whether something in the frames is not where the screens would be.
+  var isUnexplained: Bool {
+    roughCost > Self.unexplained * noise * Double(frames.count)
+  }
+
+  /// Follows the screens once more with a warp or through a mask, if they explain too little without one.
   mutating func followWarped() {
+    guard isUnexplained else { return }
+    let plain = self
+    bend()
+    guard showsMore else { return }
+    var most = Self.opening * roughCost
+    for mask in ScreenWarp.masks {
+      var masked = plain
+      masked.follow(mask, most: most)
+      guard masked.roughCost < most else { continue }
+      (self, most) = (masked, masked.roughCost)
+    }
+  }
+
+  /// Whether a part of a frame is none of the screens where they are taken to be.
+  var showsMore: Bool {
+    isUnexplained && frames.indices.contains { unexplained(in: $0, at: 2).share > Self.remarkable }
+  }
+
+  /// Follows screens that stretch, lean or tilt, if one of these explains more.
+  private mutating func bend() {
     let plain = roughCost
-    guard plain > Self.unexplained * noise * Double(frames.count) else { return }
     let tried = ScreenWarp.tried.map { ($0, costNearRest(of: $0)) }
     let least = Self.promising * costNearRest(of: .none)
     guard let best = tried.min(by: { $0.1 < $1.1 }), best.1 < least else { return }
@@ -82,16 +110,21 @@ extension LayerTracking {
   /// distance.
   private func likeliestView(of warp: ScreenWarp) -> ScreenWarp {
     func best(isSized: Bool) -> (warp: ScreenWarp, cost: Double) {
-      var best = (warp: warp, cost: Double.infinity)
-      for anchor in warp.anchors {
-        for eye in Self.eyes {
-          var turned = warp
-          (turned.view.topAnchor, turned.view.bottomAnchor) = anchor
-          (turned.view.eye, turned.isSized) = (eye, isSized)
-          let cost = costNearRest(of: turned)
-          if cost < best.cost { best = (turned, cost) }
-        }
+      var turned = warp
+      (turned.view.eye, turned.isSized) = (Self.eyes[0], isSized)
+      var best = (warp: turned, cost: Double.infinity)
+      func consider(_ change: (inout DepthView) -> Void) {
+        var tried = turned
+        change(&tried.view)
+        let cost = costNearRest(of: tried)
+        if cost < best.cost { best = (tried, cost) }
       }
+      for anchor in warp.anchors {
+        consider { ($0.topAnchor, $0.bottomAnchor) = anchor }
+      }
+      // The points about which screens turn hardly depend on the distance.
+      turned = best.warp
+      for eye in Self.eyes.dropFirst() { consider { $0.eye = eye } }
       return best
     }
     // What grows looks like what comes nearer, so the size changes only if it must.
@@ -100,7 +133,7 @@ extension LayerTracking {
   }
 
   /// The distances of a viewer that are tried, in widths, and how closely the best one is looked for.
-  private static let (eyes, distances) = ([1.5, 2.4, 4], [0.8, 1.2, 1.7, 2.3, 3.2, 4.5, 7])
+  private static let (eyes, distances) = ([2.4, 1.5, 4], [0.8, 1.2, 1.7, 2.3, 3.2, 4.5, 7])
   private static let closeness = 0.02
 
   /// How much the viewer's distance is changed to see which way it is off, and how often.

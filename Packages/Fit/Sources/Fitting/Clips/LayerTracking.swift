@@ -21,6 +21,9 @@ package struct LayerTracking: Sendable {
   /// Whether each number changes in the clip.
   package internal(set) var free: [Bool]
 
+  /// Whether a frame shows the color behind the screens alone.
+  private let isGroundSeen: Bool
+
   private static let sizes = 4
   /// The errors from which a pixel counts as something else, for each size from the largest one on.
   static let bounds: [Float] = [0.12, 0.15, 0.2, 0.3]
@@ -37,11 +40,15 @@ package struct LayerTracking: Sendable {
     (width, height) = (screens.top.width, screens.top.height)
     self.screens = [screens]
     for _ in 1..<Self.sizes { self.screens.append(self.screens[self.screens.count - 1].halved) }
-    small = frames.map { bytes in
+    let small = frames.map { bytes in
       let picture = ClipPicture(width: screens.top.width, height: screens.top.height, bytes: bytes)
         .halved.halved
       return [picture, picture.halved]
     }
+    let ground = Self.plainColor(of: small.map { $0[1] }, besides: self.screens[Self.sizes - 1])
+    isGroundSeen = ground != nil
+    if let ground { for size in self.screens.indices { self.screens[size].ground = ground } }
+    self.small = small
     layerings = Array(repeating: .resting, count: frames.count)
     free = ScreenWarp.none.free
   }
@@ -52,6 +59,7 @@ package struct LayerTracking: Sendable {
   package mutating func follow(_ warp: ScreenWarp = .none, most: Double = .infinity) {
     for size in screens.indices { screens[size].view = warp.view }
     free = warp.free
+    if isGroundSeen { free[Layering.Place.bottomAlpha.rawValue] = true }
     followTop(fromRest)
     follow(fromRest.reversed(), isKnown: false, most: most)
     if roughCost < most { follow(fromRest) }
@@ -162,7 +170,7 @@ package struct LayerTracking: Sendable {
   private func leaps(from guess: Layering, to frame: Int) -> [Layering] {
     let (screens, picture) = (screens[Self.sizes - 1], picture(frame, at: Self.sizes - 1))
     let axes = [(Layering.Place.topX, picture.width), (.topY, picture.height)]
-    return axes.compactMap { place, count in
+    let moved = axes.compactMap { place, count in
       // A screen out of the picture looks the same on each side, so the nearest side comes first.
       let steps = (-count...count).sorted {
         abs(Double($0) - guess[place] * Double(count))
@@ -175,7 +183,50 @@ package struct LayerTracking: Sendable {
       }
       return screens.best(of: tries, for: picture, bound: Self.bounds[Self.sizes - 1])
     }
+    guard free[Layering.mask..<Layering.bottom].contains(true) else { return moved }
+    return moved + [masked(guess, in: picture), masked(layerings[frame], in: picture)]
   }
+
+  /// A layering with the best of all masks: sides that are cut off one after the other, or a circle.
+  ///
+  /// - Parameter picture: A picture of the smallest size.
+  private func masked(_ guess: Layering, in picture: ClipPicture) -> Layering {
+    let count = Double(max(picture.width, picture.height))
+    func best(of tries: [Layering], _ other: Layering) -> Layering {
+      screens[Self.sizes - 1].best(
+        of: [other] + tries, for: picture, bound: Self.bounds[Self.sizes - 1]) ?? other
+    }
+    func tries(_ place: Layering.Place, from guess: Layering, step: Double, to last: Double)
+      -> [Layering]
+    {
+      stride(from: 0, through: last, by: step / count).map { value in
+        var other = guess
+        other[place] = value
+        return other
+      }
+    }
+    if free[Layering.Place.maskRadius.rawValue] {
+      var found = best(of: tries(.maskRadius, from: guess, step: 1, to: Self.largestMask), guess)
+      guard guess[.maskRadius] >= 1 else { return found }
+      // While nothing is known of the circle, it can be anywhere.
+      for x in Self.middles {
+        for y in Self.middles {
+          var moved = guess
+          (moved[.maskX], moved[.maskY]) = (x, y)
+          found = best(of: tries(.maskRadius, from: moved, step: 3, to: Self.largestMask), found)
+        }
+      }
+      return found
+    }
+    return Layering.maskSides.filter { free[$0.rawValue] }.reduce(guess) { found, place in
+      best(of: tries(place, from: found, step: 1, to: 0.99), found)
+    }
+  }
+
+  /// The radius of a circle that shows all of a screen from any place in it, in halves of the diagonal.
+  private static let largestMask = 2.0
+  /// Where a circle is looked for along each axis, from the middle of the screen.
+  private static let middles = [-0.35, 0, 0.35]
 
   private func isTopSeen(_ layering: Layering) -> Bool {
     layering[.topAlpha] > 0.01 && abs(layering[.topX]) < 0.99 && abs(layering[.topY]) < 0.99
@@ -257,6 +308,9 @@ package struct LayerTracking: Sendable {
     ).layering
   }
 
+  /// The numbers that are radii of corners.
+  static let corners: [Layering.Place] = [.topCorner, .bottomCorner, .maskCorner]
+
   /// The layering with the best of several corner radii.
   ///
   /// The radii are tried because the error has no slope when a radius is far off.
@@ -264,16 +318,14 @@ package struct LayerTracking: Sendable {
     _ layering: Layering, for picture: ClipPicture, at size: Int
   ) -> Layering {
     var best = layering
-    for place in [Layering.Place.topCorner, .bottomCorner] where free[place.rawValue] {
+    for place in Self.corners where free[place.rawValue] {
       let tries = [best[place], 0, 0.02, 0.04, 0.08, 0.12].map { radius in
         var other = best
         other[place] = radius
         return other
       }
       let largest = tries.map { $0[place] }.max() ?? 0
-      let rows = screens[size].rows(
-        ofCornersAt: place == .topCorner ? Layering.top : Layering.bottom, in: best,
-        radius: largest)
+      let rows = screens[size].rows(of: place, in: best, radius: largest)
       best = screens[size].best(of: tries, for: picture, bound: 1, rows: rows) ?? best
     }
     return best

@@ -7,7 +7,7 @@ extension LayeredScreens {
   ) -> NormalEquations {
     var equations = NormalEquations(count: Layering.count)
     picture.pixels.withUnsafeBufferPointer { pixels in
-      withLayers(layering, tilting: free) { top, bottom in
+      withLayers(layering, changing: free) { top, bottom in
         withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: Layering.count) { slopes in
           withUnsafeTemporaryAllocation(
             of: SIMD4<Float>.self, capacity: Layering.count * (Layering.count + 1)

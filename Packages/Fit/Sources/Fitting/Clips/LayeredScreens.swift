@@ -77,12 +77,16 @@ package struct LayeredScreens: Sendable {
     }
   }
 
-  /// The rows of a picture that can show a screen's rounded corners.
+  /// The rows of a picture that can show rounded corners; nil for all.
   ///
   /// - Parameters:
-  ///   - place: The place of the screen's first number.
+  ///   - corner: The corners' number.
   ///   - radius: The largest radius, in widths.
-  func rows(ofCornersAt place: Int, in layering: Layering, radius: Double) -> [Range<Int>] {
+  func rows(
+    of corner: Layering.Place, in layering: Layering, radius: Double
+  ) -> [Range<Int>]? {
+    guard corner != .maskCorner else { return nil }
+    let place = corner == .topCorner ? Layering.top : Layering.bottom
     let height = Double(top.height)
     let screen = withLayers(layering) { place == Layering.top ? $0 : $1 }
     // A tilted screen has no more than this beside its corners, too.
@@ -104,7 +108,7 @@ package struct LayeredScreens: Sendable {
 
   /// - Parameter free: The numbers whose changes are looked for.
   func withLayers<Result>(
-    _ layering: Layering, tilting free: [Bool] = [],
+    _ layering: Layering, changing free: [Bool] = [],
     _ body: (ScreenSampler, ScreenSampler) -> Result
   ) -> Result {
     func tilts(_ place: Int) -> Bool {
@@ -115,7 +119,9 @@ package struct LayeredScreens: Sendable {
         body(
           ScreenSampler(
             topPixels, top.width, top.height, layering, Layering.top, view, view.topAnchor,
-            tilts: tilts(Layering.top)),
+            tilts: tilts(Layering.top),
+            mask: ScreenMask(
+              layering.numbers, free: free, width: Double(top.width), height: Double(top.height))),
           ScreenSampler(
             bottomPixels, top.width, top.height, layering, Layering.bottom, view,
             view.bottomAnchor, tilts: tilts(Layering.bottom)))

@@ -43,5 +43,25 @@ extension Layering {
       }
     }
     self[.dimming] = min(max(value("dimming", .alpha), 0), 1)
+    let top = frontOnTop ? "front" : "back"
+    addMask(in: size) { value(top, $0) }
+  }
+
+  /// The mask of the screen on top; what isn't set of it is nan.
+  private mutating func addMask(in size: Size, _ value: (Property) -> Double) {
+    func set(_ place: Place, _ number: Double) {
+      guard number.isFinite else { return }
+      let range = Self.ranges[place.rawValue]
+      self[place] = min(max(number, range.lowerBound), range.upperBound)
+    }
+    let (left, top) = (value(.maskLeft) / size.width, value(.maskTop) / size.height)
+    set(.maskLeft, left)
+    set(.maskTop, top)
+    set(.maskRight, 1 - value(.maskWidth) / size.width - (left.isFinite ? left : 0))
+    set(.maskBottom, 1 - value(.maskHeight) / size.height - (top.isFinite ? top : 0))
+    set(.maskCorner, value(.maskCorner) / size.width)
+    set(.maskX, value(.maskX) / size.width - 0.5)
+    set(.maskY, value(.maskY) / size.height - 0.5)
+    set(.maskRadius, value(.maskRadius) / size.halfDiagonal)
   }
 }

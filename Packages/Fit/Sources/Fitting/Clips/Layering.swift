@@ -7,10 +7,13 @@ package struct Layering: Sendable, Hashable {
   ///
   /// `x` and corners are in widths of the container, `y` is in heights, and rotations are in radians.
   /// Sizes are logarithms; a stretch is the one of the height relative to the width. A tilt is a
-  /// rotation out of the plane, about the horizontal axis or the vertical one, as in `Tilt`.
+  /// rotation out of the plane, about the horizontal axis or the vertical one, as in `Tilt`. A mask shows a part
+  /// of the screen on top: all but what is cut off at each side, or a circle with a place, from the middle, and
+  /// a radius, in halves of the diagonal.
   package enum Place: Int, CaseIterable, Sendable {
     case topX, topY, topSize, topTurn, topAlpha, topCorner
     case topStretch, topSkew, topTiltX, topTiltY
+    case maskLeft, maskTop, maskRight, maskBottom, maskCorner, maskX, maskY, maskRadius
     case bottomX, bottomY, bottomSize, bottomTurn, bottomAlpha, bottomCorner
     case bottomStretch, bottomSkew, bottomTiltX, bottomTiltY
     /// The opacity of a black shade over the bottom screen and the ground.
@@ -27,25 +30,35 @@ package struct Layering: Sendable, Hashable {
     var layering = Layering(numbers: Array(repeating: 0, count: Place.allCases.count))
     layering[.topAlpha] = 1
     layering[.bottomAlpha] = 1
+    layering[.maskRadius] = 1.05
     return layering
   }()
 
   /// The places of each screen's first number, and the count of a screen's numbers.
-  static let (top, bottom, dimming) = (0, ofScreen, 2 * ofScreen)
-  static let ofScreen = 10
+  static let (top, bottom, dimming) = (0, ofScreen + ofMask, 2 * ofScreen + ofMask)
+  static let (ofScreen, ofMask) = (10, 8)
+  /// The place of the mask's first number; it belongs to the screen on top.
+  static let mask = ofScreen
+  /// What is cut off at the sides.
+  static let maskSides: [Place] = [.maskLeft, .maskTop, .maskRight, .maskBottom]
   static let count = Place.allCases.count
   /// Where a screen's numbers are, from its first one.
   static let (alpha, corner, stretch, skew, tiltX, tiltY) = (4, 5, 6, 7, 8, 9)
 
   /// How far each number may deviate from a first guess if the picture doesn't show it.
-  static let freedom: [Double] = screenFreedom + screenFreedom + [0.3]
+  static let freedom: [Double] = screenFreedom + maskFreedom + screenFreedom + [0.3]
   private static let screenFreedom = [0.5, 0.5, 0.3, 0.3, 0.5, 0.1, 0.3, 0.3, 0.5, 0.5]
 
+  private static let maskFreedom = [0.5, 0.5, 0.5, 0.5, 0.1, 0.5, 0.5, 0.5]
+
   /// The range of each number.
-  static let ranges: [ClosedRange<Double>] = screenRanges + screenRanges + [0...1]
+  static let ranges: [ClosedRange<Double>] = screenRanges + maskRanges + screenRanges + [0...1]
   private static let screenRanges: [ClosedRange<Double>] = [
     -3...3, -3...3, -4...2, -4...4, 0...1, 0...0.5, -2...2, -1.2...1.2, -upright...upright,
     -upright...upright,
+  ]
+  private static let maskRanges: [ClosedRange<Double>] = [
+    -0.2...1, -0.2...1, -0.2...1, -0.2...1, 0...0.5, -0.6...0.6, -0.6...0.6, 0...2.5,
   ]
   /// A little more than a right angle: a screen that is turned so far isn't seen.
   private static let upright = 1.7
@@ -53,7 +66,8 @@ package struct Layering: Sendable, Hashable {
   /// This layering with the numbers of one screen from another layering.
   func withScreen(at place: Int, of other: Layering) -> Layering {
     var mixed = self
-    for index in place..<(place + Self.ofScreen) { mixed.numbers[index] = other.numbers[index] }
+    let count = place == Self.top ? Self.bottom : Self.ofScreen
+    for index in place..<(place + count) { mixed.numbers[index] = other.numbers[index] }
     return mixed
   }
 

@@ -26,19 +26,31 @@ extension ScreenSampler {
     var (firstX, firstY) = inverse.times(vx, vy)
     (firstX, firstY) = (firstX + anchorX, firstY + anchorY)
     let (stepX, stepY) = (inverse.xx, inverse.yx)
-    func part(_ limitX: Float, _ limitY: Float) -> (Float, Float) {
-      let across = Self.part(firstX, stepX, within: limitX)
-      let down = Self.part(firstY, stepY, within: limitY)
-      return (max(across.0, down.0), min(across.1, down.1))
+    func parts(of outline: ScreenOutline) -> (seen: (Float, Float), inside: (Float, Float)) {
+      func part(_ limitX: Float, _ limitY: Float) -> (Float, Float) {
+        Self.overlap(
+          Self.part(firstX - outline.middleX, stepX, within: limitX),
+          Self.part(firstY - outline.middleY, stepY, within: limitY))
+      }
+      let (wide, tall, corner) = (outline.halfX, outline.halfY, outline.corner)
+      // A pixel is half as large as this on each side. Rounding is smaller than the rest.
+      let (halfX, halfY) = (0.5 / lengthX, 0.5 / lengthY)
+      // Colors are mixed of four pixels, which all must lie on the screen.
+      let (marginX, marginY) = (max(halfX, 0.5) + 0.02, max(halfY, 0.5) + 0.02)
+      func inner(_ cutX: Float, _ cutY: Float) -> (Float, Float) {
+        part(wide - cutX - marginX, tall - cutY - marginY)
+      }
+      var inside = Self.longer(inner(0, corner), inner(corner, 0))
+      if corner > 0 {
+        inside = Self.longer(inside, inner(Self.inCorner * corner, Self.inCorner * corner))
+      }
+      return (part(wide + halfX + 0.02, tall + halfY + 0.02), inside)
     }
-    // A pixel is half as large as this on each side. Rounding is smaller than the rest.
-    let (halfX, halfY) = (0.5 / lengthX, 0.5 / lengthY)
-    let seen = part(middleX + halfX + 0.02, middleY + halfY + 0.02)
-    // Colors are mixed of four pixels, which all must lie on the screen.
-    let (marginX, marginY) = (max(halfX, 0.5) + 0.02, max(halfY, 0.5) + 0.02)
-    let wide = part(middleX - marginX, middleY - corner - marginY)
-    let tall = part(middleX - corner - marginX, middleY - marginY)
-    let inside = tall.1 - tall.0 > wide.1 - wide.0 ? tall : wide
+    var (seen, inside) = parts(of: outline)
+    if let mask {
+      let shown = parts(of: mask.outline)
+      (seen, inside) = (Self.overlap(seen, shown.seen), Self.overlap(inside, shown.inside))
+    }
     let all = Int32(width)
     func clamped(_ place: Float) -> Int32 { Int32(min(max(place, 0), Float(all))) }
     let first = seen.0 < seen.1 ? clamped(seen.0.rounded(.down)) : all
@@ -63,6 +75,19 @@ extension ScreenSampler {
     let height = Float(y) + 0.5
     guard height > reach.lowHalf.y - 1, height < reach.highHalf.y + 1 else { return row(0, 0) }
     return row(reach.lowHalf.x - 1, reach.highHalf.x + 1)
+  }
+
+  /// How far a corner's arc is from the sides in its middle, in radii.
+  private static let inCorner: Float = 0.293
+
+  @inline(__always)
+  private static func overlap(_ one: (Float, Float), _ other: (Float, Float)) -> (Float, Float) {
+    (max(one.0, other.0), min(one.1, other.1))
+  }
+
+  @inline(__always)
+  private static func longer(_ one: (Float, Float), _ other: (Float, Float)) -> (Float, Float) {
+    other.1 - other.0 > one.1 - one.0 ? other : one
   }
 
   /// The numbers of pixels between which a position is at most so far from the middle.

@@ -11,7 +11,10 @@ struct ScreenSampler {
   /// Where the anchor is in the picture, and from the screen's middle.
   let (placeX, placeY): (Float, Float)
   let (anchorX, anchorY): (Float, Float)
-  let (alpha, corner): (Float, Float)
+  let alpha: Float
+  /// Its own outline, and what a mask shows of it.
+  let outline: ScreenOutline
+  let mask: ScreenMask?
   /// What moves points in the plane, and its inverse.
   let plane: Matrix
   let inverse: Matrix
@@ -23,6 +26,8 @@ struct ScreenSampler {
   let ways: PlaneWays
   /// The least and the largest position of a corner, of a screen that tilts.
   private(set) var reach = SIMD4<Float>()
+  /// The distance from its edges from which on a pixel of a screen that tilts certainly shows its inside.
+  private var depth: Float = 0
 
   /// A matrix of two rows.
   struct Matrix {
@@ -39,7 +44,7 @@ struct ScreenSampler {
   init(
     _ pixels: UnsafeBufferPointer<SIMD4<Float>>, _ width: Int, _ height: Int, _ layering: Layering,
     _ place: Int, _ view: DepthView = DepthView(), _ anchor: SIMD2<Double> = SIMD2(),
-    tilts: Bool = false
+    tilts: Bool = false, mask: ScreenMask? = nil
   ) {
     let numbers = layering.numbers
     let (wide, tall) = (Double(width), Double(height))
@@ -49,7 +54,10 @@ struct ScreenSampler {
     placeX = Float(wide * (0.5 + anchor.x + numbers[place]))
     placeY = Float(tall * (0.5 + anchor.y + numbers[place + 1]))
     alpha = Float(numbers[place + Layering.alpha])
-    corner = Float(numbers[place + Layering.corner] * wide)
+    outline = ScreenOutline(
+      middleX: 0, middleY: 0, halfX: middleX, halfY: middleY,
+      corner: Float(numbers[place + Layering.corner] * wide))
+    self.mask = mask
     ways = PlaneWays(numbers, place, width: wide, height: tall, anchor: (anchorX, anchorY))
     (plane, inverse) = (ways.plane, ways.inverse)
     lengthX = 1 / (inverse.xx * inverse.xx + inverse.xy * inverse.xy).squareRoot()
@@ -59,6 +67,8 @@ struct ScreenSampler {
       tilts || angles != (0, 0)
       ? ScreenTilt(x: angles.0, y: angles.1, eye: Float(view.eye * wide)) : nil
     if tilt != nil {
+      let flatness = Float(cosine(of: angles.0) * cosine(of: angles.1))
+      depth = outline.corner + 2 / max(min(lengthX, lengthY) * flatness * flatness, 1e-3)
       let corners = corners
       reach.lowHalf = corners.dropFirst().reduce(corners[0]) { pointwiseMin($0, $1) }
       reach.highHalf = corners.dropFirst().reduce(corners[0]) { pointwiseMax($0, $1) }
@@ -84,8 +94,12 @@ struct ScreenSampler {
     var across = SIMD4<Float>()
     var down = SIMD4<Float>()
     /// The derivatives of the covered fraction along the screen's own axes and with respect to the
-    /// corner radius.
-    var (coverAcross, coverDown, coverCorner): (Float, Float, Float) = (0, 0, 0)
+    /// corner radius, and with respect to an edge that moves outward.
+    var (coverAcross, coverDown, coverCorner, coverOutward): (Float, Float, Float, Float) = (
+      0, 0, 0, 0
+    )
+    /// Whether the edge is that of the mask.
+    var isMask = false
     /// The position relative to the middle, on the screen's own axes.
     var (fromX, fromY): (Float, Float) = (0, 0)
     var isThere = false
@@ -97,15 +111,9 @@ extension ScreenSampler {
   private struct Spot {
     /// The position relative to the middle, on the screen's own axes.
     var (x, y): (Float, Float)
-    /// How far it is beyond the middles of the rounded corners.
-    var (dx, dy): (Float, Float)
-    var isCorner: Bool
-    /// The distance from the middle of a corner, or the larger one of `dx` and `dy`.
-    var length: Float
-    /// The length in the picture of a pixel of the screen, toward the edge.
-    var scale: Float
-    /// The fraction of the pixel that the screen covers where it is between 0 and 1.
-    var cover: Float
+    /// The edge that cuts off more, of the screen or its mask.
+    var edge: ScreenOutline.Edge
+    var isMask = false
   }
 
   @inline(__always)
@@ -115,9 +123,13 @@ extension ScreenSampler {
     var (fx, fy): (Float, Float)
     if let tilt {
       guard let point = tilt.point(seenAt: vx, vy) else {
-        return Spot(x: 0, y: 0, dx: 0, dy: 0, isCorner: false, length: 0, scale: 1, cover: 0)
+        return Spot(x: 0, y: 0, edge: .far(cover: 0))
       }
       (fx, fy) = inverse.times(point.x, point.y)
+      let (qx, qy) = (fx + anchorX, fy + anchorY)
+      if mask == nil, abs(qx) < middleX - depth, abs(qy) < middleY - depth {
+        return Spot(x: qx, y: qy, edge: .far(cover: 1))
+      }
       let slope = slope(tilt.slope(at: point.x, point.y, far: point.far))
       lengthX = 1 / (slope.xx * slope.xx + slope.xy * slope.xy).squareRoot()
       lengthY = 1 / (slope.yx * slope.yx + slope.yy * slope.yy).squareRoot()
@@ -125,18 +137,19 @@ extension ScreenSampler {
       (fx, fy) = inverse.times(vx, vy)
     }
     let (qx, qy) = (fx + anchorX, fy + anchorY)
-    // The signed distance to the edge of a rounded rectangle, positive outside.
-    let (dx, dy) = (abs(qx) - (middleX - corner), abs(qy) - (middleY - corner))
-    let isCorner = dx > 0 && dy > 0
-    let length = isCorner ? (dx * dx + dy * dy).squareRoot() : max(dx, dy)
-    var scale = dx > dy ? lengthX : lengthY
-    if isCorner {
-      let (ux, uy) = (dx / (length * lengthX), dy / (length * lengthY))
-      scale = 1 / (ux * ux + uy * uy).squareRoot()
-    }
-    return Spot(
-      x: qx, y: qy, dx: dx, dy: dy, isCorner: isCorner, length: length, scale: scale,
-      cover: 0.5 - (length - corner) * scale)
+    let spot = Spot(x: qx, y: qy, edge: outline.edge(qx, qy, lengthX: lengthX, lengthY: lengthY))
+    return mask == nil ? spot : masked(spot, lengthX, lengthY)
+  }
+
+  /// The same spot with the mask's edge, if that cuts off more.
+  ///
+  /// Most screens have no mask, and are faster without this among the rest.
+  @inline(never)
+  private func masked(_ spot: Spot, _ lengthX: Float, _ lengthY: Float) -> Spot {
+    guard let mask else { return spot }
+    let edge = mask.outline.edge(spot.x, spot.y, lengthX: lengthX, lengthY: lengthY)
+    guard edge.cover < spot.edge.cover else { return spot }
+    return Spot(x: spot.x, y: spot.y, edge: edge, isMask: true)
   }
 
   /// The change of the screen's point with that of the place at which it is seen.
@@ -171,27 +184,28 @@ extension ScreenSampler {
   @inline(__always)
   func shown(_ px: Float, _ py: Float) -> (color: SIMD4<Float>, cover: Float) {
     let spot = spot(px, py)
-    guard spot.cover > 0 else { return (SIMD4(), 0) }
-    return (color(at: spot).color, min(spot.cover, 1))
+    guard spot.edge.cover > 0 else { return (SIMD4(), 0) }
+    return (color(at: spot).color, min(spot.edge.cover, 1))
   }
 
   @inline(__always)
   func sample(_ px: Float, _ py: Float) -> Sample {
     var sample = Sample()
     let spot = spot(px, py)
-    guard spot.cover > 0 else { return sample }
+    let edge = spot.edge
+    guard edge.cover > 0 else { return sample }
     sample.isThere = true
     (sample.fromX, sample.fromY) = (spot.x, spot.y)
-    if spot.cover < 1 {
-      sample.cover = spot.cover
+    if edge.cover < 1 {
+      (sample.cover, sample.isMask, sample.coverOutward) = (edge.cover, spot.isMask, edge.scale)
       let (rightward, downward): (Float, Float) = (
-        spot.x < 0 ? -spot.scale : spot.scale, spot.y < 0 ? -spot.scale : spot.scale
+        edge.isLeft ? -edge.scale : edge.scale, edge.isUpper ? -edge.scale : edge.scale
       )
-      if spot.isCorner {
-        sample.coverAcross = -rightward * spot.dx / spot.length
-        sample.coverDown = -downward * spot.dy / spot.length
-        sample.coverCorner = -spot.scale * ((spot.dx + spot.dy) / spot.length - 1)
-      } else if spot.dx > spot.dy {
+      if edge.isCorner {
+        sample.coverAcross = -rightward * edge.dx / edge.length
+        sample.coverDown = -downward * edge.dy / edge.length
+        sample.coverCorner = -edge.scale * ((edge.dx + edge.dy) / edge.length - 1)
+      } else if edge.dx > edge.dy {
         sample.coverAcross = -rightward
       } else {
         sample.coverDown = -downward
@@ -236,6 +250,20 @@ extension ScreenSampler {
     slopes[place + Layering.stretch] = -(down * fy)
     slopes[place + Layering.skew] = -(across * (ways.skewing * fy))
     slopes[place + Layering.alpha] = (sample.color - under) * (sample.cover * weight)
-    slopes[place + Layering.corner] = contrast * (sample.coverCorner * Float(width))
+    slopes[place + Layering.corner] =
+      contrast * (sample.isMask ? 0 : sample.coverCorner * Float(width))
+    if mask != nil { maskSlopes(of: sample, contrast: contrast, into: slopes) }
+  }
+
+  @inline(never)
+  private func maskSlopes(
+    of sample: Sample, contrast: SIMD4<Float>,
+    into slopes: UnsafeMutableBufferPointer<SIMD4<Float>>
+  ) {
+    guard let mask else { return }
+    let changes =
+      sample.isMask
+      ? mask.changes(at: sample, width: Float(width), height: Float(height)) : SIMD8()
+    for index in 0..<Layering.ofMask { slopes[Layering.mask + index] = contrast * changes[index] }
   }
 }

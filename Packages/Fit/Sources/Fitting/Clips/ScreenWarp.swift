@@ -2,6 +2,8 @@
 package struct ScreenWarp: Sendable, Hashable {
   /// What changes, by its place among a screen's numbers.
   let numbers: [Int]
+  /// What a mask of the screen on top changes by.
+  var mask: [Layering.Place] = []
   /// How tilted screens are seen.
   var view = DepthView()
   /// Whether screens also grow or shrink.
@@ -12,6 +14,11 @@ package struct ScreenWarp: Sendable, Hashable {
   /// What is tried where screens that don't change so don't explain a clip, the simplest first.
   static let tried = [Layering.stretch, Layering.skew, Layering.tiltY, Layering.tiltX].map {
     ScreenWarp(numbers: [$0])
+  }
+
+  /// What is tried where these don't explain a clip, either: a circle, and a rectangle.
+  static let masks = [[.maskX, .maskY, .maskRadius], Layering.maskSides + [.maskCorner]].map {
+    ScreenWarp(numbers: [], mask: $0)
   }
 
   /// The points about which tilted screens turn that are tried: their middles, as those of a card, or the
@@ -25,7 +32,9 @@ package struct ScreenWarp: Sendable, Hashable {
     }
   }
 
-  private init(numbers: [Int]) { self.numbers = numbers }
+  private init(numbers: [Int], mask: [Layering.Place] = []) {
+    (self.numbers, self.mask) = (numbers, mask)
+  }
 
   /// Whether each number of a layering may change.
   var free: [Bool] {
@@ -37,6 +46,8 @@ package struct ScreenWarp: Sendable, Hashable {
         free[place + number] = numbers.contains(number)
       }
     }
+    for place in Layering.mask..<Layering.bottom { free[place] = false }
+    for place in mask { free[place.rawValue] = true }
     for place in [Layering.Place.topSize, .bottomSize] { free[place.rawValue] = isSized }
     return free
   }

@@ -17,6 +17,8 @@ package struct FittedTransition: Sendable, Hashable {
   package let omitted: [String]
   /// What stays the same in views that tilt or stretch.
   package let fixed: [String: FixedPlacement]
+  /// The color that is seen behind a screen that fades, as in `#336699`; nil if none is.
+  package let ground: String?
 
   /// The tracks that follow one curve.
   package struct Group: Sendable, Hashable {
@@ -62,6 +64,7 @@ package struct FittedTransition: Sendable, Hashable {
     try search.run(progress)
     omitted = search.reasons.map { "Not in it: \($0.diagnostic.message)." }
     (self.operation, self.size, fixed) = (operation, size, search.fixed)
+    ground = measurement.ground
     groups = search.found.map { $0.group(shifted: search.origin) }
     begin = groups.map(\.curve.begin).min() ?? search.span.begin
     end = groups.map(\.curve.end).max() ?? search.span.end

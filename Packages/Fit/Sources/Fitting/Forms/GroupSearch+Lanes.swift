@@ -54,8 +54,10 @@ extension GroupSearch {
     let allowed = allowed(evidence)
     let limit = evidence.limit(tolerance: allowed)
     var best: (base: Int, found: LaneSearch.Found)?
-    for base in bases {
-      let search = LaneSearch(evidence, along: found[base].curve, tolerance: allowed)
+    let searches = bases.flatMap { base in
+      LaneSearch.all(evidence, along: found[base].curve, tolerance: allowed).map { (base, $0) }
+    }
+    for (base, search) in searches {
       // A few values are a turn; a jump would take two keys.
       let (most, share) = own == nil ? (1, 1) : (LaneSearch.mostKeys, Self.sharing)
       guard let lane = search.best(most: most), lane.residual <= share * limit,
@@ -77,7 +79,7 @@ extension GroupSearch.Found {
   /// Whether others can follow it by keys: one curve that moves a screen.
   fileprivate var isBase: Bool {
     if case .keys = curve.form { return false }
-    return evidence.contains { $0.track.property != .cornerRadius }
+    return evidence.contains { !$0.track.property.isCorner }
   }
 }
 

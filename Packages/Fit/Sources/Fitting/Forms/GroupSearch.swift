@@ -42,12 +42,14 @@ struct GroupSearch {
   /// A screen that is half covered is measured less precisely than the one that covers it, and most
   /// likely moves with it.
   static let sharing = 3.0
+  /// The least error that a place in a clip has, as a fraction of the usual one.
+  private static let finest = 0.2
   /// The factor by which one curve may be farther off in a clip before stages or keys are taken.
   private static let leeway = 3.0
 
   /// - Throws: ``MeasurementError`` if it contains no single transition.
   init(_ measured: Measurement, in size: Size, tolerance: Double?) throws(MeasurementError) {
-    halfDiagonal = (size.width * size.width + size.height * size.height).squareRoot() / 2
+    halfDiagonal = size.halfDiagonal
     let first = measured.tracks.compactMap(\.times.first).min() ?? 0
     let origin = abs(first) > 1e4 ? first : 0
     (self.origin, self.tolerance) = (origin, tolerance)
@@ -80,12 +82,13 @@ struct GroupSearch {
   /// The error that a track may have, in its unit; nil to derive it from the noise.
   func allowed(_ evidence: Evidence, times share: Double = 1) -> Double? {
     if let tolerance { return units(tolerance, of: evidence.track) }
-    // For a short way, a hundredth of it is also precise enough to show the curve. Of a corner
-    // radius, only few pixels tell.
-    let way = (evidence.track.property == .cornerRadius ? 0.1 : 0.01) * evidence.track.range
+    // For a short way, a hundredth of it is also precise enough to show the curve, but an encoder is no
+    // more exact. Of a corner radius, only few pixels tell.
+    let way = (evidence.track.property.isCorner ? 0.1 : 0.01) * evidence.track.range
     return measurement.exactness.map {
-      if evidence.track.property == .cornerRadius { return share * way }
-      return share * min(units($0, of: evidence.track), way)
+      if evidence.track.property.isCorner { return share * way }
+      let exactness = units($0, of: evidence.track)
+      return share * min(exactness, max(way, Self.finest * exactness))
     }
   }
 
@@ -121,14 +124,14 @@ struct GroupSearch {
     let property = evidence.track.property
     // Among equally clear tracks, those that move a screen come first. An opacity and a corner
     // radius come last: an opacity can hide a part of its curve, and with it the noise.
-    let isLast = property.facts.unit == .opacity || property == .cornerRadius
+    let isLast = property.facts.unit == .opacity || property.isCorner
     return min(evidence.track.range / max(evidence.noise, 1e-12), 1e6)
       * (isLast ? 1e-6 : property.facts.unit == .points ? 2 : 1)
   }
 
   /// The factor for the error of a track with few values; a few corner radii would match any curve.
   static func share(ofBrief evidence: Evidence) -> Double {
-    evidence.track.property == .cornerRadius ? 1 : sharing
+    evidence.track.property.isCorner ? 1 : sharing
   }
 
   // MARK: The search
@@ -203,6 +206,11 @@ struct GroupSearch {
     }
     found.append(Found(curve: curve, evidence: members))
   }
+}
+
+extension Property {
+  /// Whether it is the radius of corners, of which only few pixels tell.
+  var isCorner: Bool { self == .cornerRadius || self == .maskCorner }
 }
 
 extension GroupSearch.Found {

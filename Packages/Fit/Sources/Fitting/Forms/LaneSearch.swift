@@ -7,8 +7,10 @@
 /// part of the way, or go there and back. No curve of time alone says so as simply.
 struct LaneSearch {
   private let track: MeasuredTrack
-  /// The progress of the curve at each of the track's times.
+  /// The progress of the curve at each of the track's times, as the keys of a lane see it.
   private let progress: [Double]
+  /// Whether lanes are mirrored.
+  private let isMirrored: Bool
   /// The error that says nothing, in the property's unit.
   private let floor: Double
 
@@ -32,12 +34,28 @@ struct LaneSearch {
   /// How much the values of two keys are drawn together that no value of the track tells apart.
   private static let stiffness = 1e-6
 
-  init(_ evidence: Evidence, along curve: FittedCurve, tolerance: Double?) {
+  /// How far a curve swings past its end at least if lanes can be mirrored.
+  private static let swing = 0.02
+
+  init(
+    _ evidence: Evidence, along curve: FittedCurve, tolerance: Double?, isMirrored: Bool = false
+  ) {
     track = evidence.track.spread(over: Self.mostSamples)
-    progress = track.times.map(curve.value)
+    self.isMirrored = isMirrored
+    let along = track.times.map(curve.value)
+    progress = isMirrored ? along.map(Lane.mirrored) : along
     let isOpacity = track.property.facts.unit == .opacity
     floor = max(
       (tolerance ?? evidence.noise) / (isOpacity ? 1 : 2), Evidence.precision * track.range / 2)
+  }
+
+  /// The searches of plain lanes, and of mirrored ones if the curve swings.
+  static func all(
+    _ evidence: Evidence, along curve: FittedCurve, tolerance: Double?
+  ) -> [LaneSearch] {
+    let plain = LaneSearch(evidence, along: curve, tolerance: tolerance)
+    guard plain.progress.contains(where: { $0 > 1 + swing }) else { return [plain] }
+    return [plain, LaneSearch(evidence, along: curve, tolerance: tolerance, isMirrored: true)]
   }
 
   /// The likeliest lane of few keys.
@@ -126,7 +144,8 @@ struct LaneSearch {
         Lane.Key(
           position: positions[index], value: values[index],
           easing: index > 0 ? easings[index - 1] : nil)
-      })
+      }, isMirrored: isMirrored)
+    // These places are mirrored once more by the lane, which changes nothing.
     let residual = track.typical(zip(progress, track.values).map { lane.value(at: $0) - $1 })
     let eased = easings.count { $0 != nil }
     return Found(

@@ -26,8 +26,22 @@ extension Measurement {
     }
     var measurement = self
     measurement.tracks = result
+    for view in ["front", "back"] where measurement.fixed[view] == nil {
+      measurement.fixed[view] = Self.circle(of: named.filter { $0.view == view }, in: size)
+    }
     (measurement.operation, measurement.size) = (operation, size)
     return measurement
+  }
+
+  /// Where a circle shows a screen; nil without one, or if it moves.
+  private static func circle(of tracks: [MeasuredTrack], in size: Size) -> FixedPlacement? {
+    func middle(_ property: Property, _ side: Double) -> Double {
+      tracks.first { $0.property == property }?.values.first.map { $0 / side } ?? 0.5
+    }
+    guard tracks.contains(where: { $0.property == .maskRadius }) else { return nil }
+    var placement = FixedPlacement()
+    placement.mask = Point(x: middle(.maskX, size.width), y: middle(.maskY, size.height))
+    return placement
   }
 
   /// Converts positions to translations, and two equal scales to one.

@@ -9,7 +9,7 @@ extension Measurement {
   /// Reads the first transition of a trace that has frames, or the first one of an operation.
   ///
   /// A trace leaves out values that are equal to the model, so the model's values are used for
-  /// them.
+  /// them. A mask of which nothing is set is gone, and has no values.
   ///
   /// - Throws: ``MeasurementError`` if the trace has no such transition.
   package init(
@@ -29,6 +29,8 @@ extension Measurement {
     var collector = TrackCollector(file: file)
     for (view, property) in Self.moved(in: shown) {
       for frame in shown {
+        let isGone = !Self.masks.contains { frame[view]?[$0] != nil }
+        if property.facts.effect == .mask, isGone { continue }
         let value = frame[view]?[property.name].flatMap(Self.number)
         try collector.add(
           time: frame.time, view: view, property: property.name,
@@ -37,6 +39,8 @@ extension Measurement {
     }
     self.init(tracks: try collector.collected(), operation: found, size: size)
   }
+
+  private static let masks = Property.allCases.filter { $0.facts.effect == .mask }.map(\.name)
 
   /// The numeric properties of the two screens and the dimming that any frame sets.
   private static func moved(in frames: [Trace.FrameLine]) -> [(String, Property)] {

@@ -17,6 +17,8 @@ package struct Measurement: Sendable, Hashable {
   package var exactness: Double?
   /// What stays the same in views that tilt or stretch, by their names.
   package var fixed: [String: FixedPlacement] = [:]
+  /// The color that is seen behind a screen that fades, as in `#336699`; nil if none is.
+  package var ground: String?
 
   package init(
     tracks: [MeasuredTrack], operation: TransitionOperation? = nil, size: Size? = nil,
@@ -34,12 +36,19 @@ package struct Measurement: Sendable, Hashable {
   package static let mostTracks = 64
 }
 
-/// What stays the same in a view that tilts out of the plane, or stretches.
+/// What stays the same in a view that tilts out of the plane, stretches, or is seen through a circle.
 package struct FixedPlacement: Sendable, Hashable {
   /// The distance of the viewer, in points; nil for a view that doesn't tilt.
   package var perspective: Double?
   /// The point about which it tilts or stretches, in widths and heights.
   package var (anchorX, anchorY) = (0.5, 0.5)
+  /// The middle of a circle, in widths and heights; nil without one.
+  package var mask: Point?
+}
+
+extension Size {
+  /// The distance from the middle to a corner.
+  var halfDiagonal: Double { (width * width + height * height).squareRoot() / 2 }
 }
 
 /// Why nothing can be fitted.

@@ -1,4 +1,5 @@
 @_spi(Tools) import Motion
+@_spi(Tools) import Scripting
 @_spi(Tools) import Views
 
 // An animator of keys, for motions that follow one curve, but not straight.
@@ -6,6 +7,10 @@ extension AnimatorSource {
   /// The views with their properties and keys.
   mutating func keyedLines() -> [String] {
     var lines = isBackOnTop ? ["  order = { \"front\", \"back\" },"] : []
+    if let view = screenOverGround, let color = transition.ground {
+      lines.append(
+        "  ground = { overlay = { below = \"\(view)\", color = \"\(color)\" } },")
+    }
     for view in ["front", "back", "dimming"] {
       var values: [String] = []
       for placing in placings where placing.view == view {
@@ -37,11 +42,19 @@ extension AnimatorSource {
     while keys.count > 2, isSame(keys[keys.count - 1], keys[keys.count - 2], of: placing) {
       keys.removeLast()
     }
-    let texts = keys.map { key in
-      let easing = key.easing.map { ", \"\($0)\"" } ?? ""
-      return "{ \(key.position.lua(3)), \(value(of: key, placing))\(easing) }"
+    let rows = keys.map { key in
+      KeyedRow(
+        at: (key.position * 1000).rounded() / 1000, value: value(of: key, placing),
+        easing: key.easing.map { .named($0) })
     }
-    return "{ \(texts.joined(separator: ", ")) }"
+    return KeyedRow.lane(rows, with: modules, indent: "    ")
+  }
+
+  /// What an animator of keys requires.
+  private var modules: ModuleNames {
+    var modules = ModuleNames()
+    modules.keyframes = "keyframes"
+    return modules
   }
 
   /// The two keys of a property that goes straight; a value beyond its range is reached on the way.
@@ -69,52 +82,50 @@ extension AnimatorSource {
   }
 
   /// The value of a key: where the view rests, a share of the container, a parameter, or a number.
-  private mutating func value(of key: Lane.Key, _ placing: Placing) -> String {
+  private mutating func value(of key: Lane.Key, _ placing: Placing) -> KeyedRow.Value {
     let share = placing.share(of: key)
-    if abs(share) < 0.015 { return placing.base.lua(1) }
+    if abs(share) < 0.015 { return .number((placing.base * 10).rounded() / 10) }
     let isFirm = placing.property == .alpha && placing.hides(in: transition.size)
     guard abs(share - 1) < 0.015 else {
       if let side = side(of: placing) {
-        return "\(side.name)(\(short(share * side.share, within: 1e-3, decimals: 3)))"
+        return .share(side.side, short(share * side.share, within: 1e-3, decimals: 3))
       }
       let isFine = [.alpha, .scale, .scaleX, .scaleY].contains(placing.property)
-      return short(key.value, within: placing.exactness, decimals: isFine ? 3 : 1)
+      return .number(short(key.value, within: placing.exactness, decimals: isFine ? 3 : 1))
     }
-    if isFirm, abs(placing.value) < 0.03 { return "0" }
+    if isFirm, abs(placing.value) < 0.03 { return .number(0) }
     return away(placing)
   }
 
   /// A number with as few decimals as its uncertainty allows.
-  private func short(_ value: Double, within exactness: Double, decimals: Int) -> String {
-    for count in 0..<decimals {
-      let text = value.lua(count)
-      if let number = Double(text), abs(number - value) <= exactness / 2 { return text }
+  private func short(_ value: Double, within exactness: Double, decimals: Int) -> Double {
+    var rounded = value
+    for scale in [1.0, 10, 100, 1000].prefix(decimals + 1) {
+      rounded = (value * scale).rounded() / scale
+      if abs(rounded - value) <= exactness / 2 { break }
     }
-    return value.lua(decimals)
+    return rounded
   }
 
   /// The value that is farthest from the view at rest.
-  private mutating func away(_ placing: Placing) -> String {
-    if let side = side(of: placing) { return "\(side.name)(\(side.text))" }
+  private mutating func away(_ placing: Placing) -> KeyedRow.Value {
+    if let side = side(of: placing) { return .share(side.side, side.share) }
     let value = placing.value
     let name = parameter(placing).dropFirst(2)
     let isNegative = value < 0 && [.translateX, .translateY].contains(placing.property)
-    return isNegative
-      ? "function(ctx) return -ctx.parameters.\(name) end" : "keyframes.parameter \"\(name)\""
+    return .computed(
+      isNegative
+        ? "function(ctx) return -ctx.parameters.\(name) end" : "keyframes.parameter \"\(name)\"")
   }
 
   /// The container's side of which the distance of a motion is a share; nil if it is none.
-  private func side(of placing: Placing) -> (name: String, share: Double, text: String)? {
+  private func side(of placing: Placing) -> (side: KeyedRow.Side, share: Double)? {
     let (value, isAcross) = (placing.value, placing.property == .translateX)
     guard isAcross || placing.property == .translateY else { return nil }
     let whole = isAcross ? transition.size.width : transition.size.height
-    guard let share = Self.share(of: abs(value), in: whole, uncertainty: placing.uncertainty)
-    else { return nil }
-    let isMultiple = share.hasPrefix(" *")
-    let amount = share.isEmpty ? "1" : isMultiple ? String(share.dropFirst(3)) : "1\(share)"
-    return (
-      "keyframes.\(isAcross ? "width" : "height")", value / whole, (value < 0 ? "-" : "") + amount
-    )
+    return Self.share(of: abs(value), in: whole, uncertainty: placing.uncertainty).map { share in
+      (isAcross ? .width : .height, value < 0 ? -share : share)
+    }
   }
 
   /// What stays the same in a view, as it stands beside keys.

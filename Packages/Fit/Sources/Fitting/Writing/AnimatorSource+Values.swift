@@ -15,10 +15,11 @@ extension AnimatorSource {
   mutating func fixedValues(of view: String) -> [(name: String, value: FixedValue)] {
     guard let fixed = transition.fixed[view] else { return [] }
     let own = placings.filter { $0.view == view }
+    let circle = circleValues(fixed, own)
     let turns = own.filter { [.rotationX, .rotationY].contains($0.property) }
     guard !turns.isEmpty || own.contains(where: { [.scaleX, .scaleY].contains($0.property) })
-    else { return [] }
-    var values: [(name: String, value: FixedValue)] = []
+    else { return circle }
+    var values = circle
     if let perspective = fixed.perspective, !turns.isEmpty {
       let parameter = ScriptParameter(perspective: perspective)
       if !parameters.contains(where: { $0.name == parameter.name }) { parameters.append(parameter) }
@@ -32,6 +33,22 @@ extension AnimatorSource {
       values.append(("doubleSided", .text("false")))
     }
     return values
+  }
+
+  /// The place of a circle that shows a view, where it isn't the middle.
+  private func circleValues(
+    _ fixed: FixedPlacement, _ own: [Placing]
+  ) -> [(name: String, value: FixedValue)] {
+    guard let circle = fixed.mask else { return [] }
+    return [
+      (Property.maskX, circle.x, transition.size.width),
+      (.maskY, circle.y, transition.size.height),
+    ].compactMap { property, share, side in
+      guard abs(share - 0.5) > 0.005, !own.contains(where: { $0.property == property }) else {
+        return nil
+      }
+      return (property.name, .text((share * side).lua(1)))
+    }
   }
 
   /// The same as in a frame.
@@ -73,6 +90,16 @@ extension AnimatorSource {
       .scale where placing.hides(in: transition.size) && placing.isStraight:
       if placing.view != "front" { return "1 - \(share)" }
       return isSimple ? "presence" : group.name
+    case .maskRadius where placing.rest > transition.size.halfDiagonal:
+      // It shows all of a screen of any size.
+      let half = "(ctx.container.width ^ 2 + ctx.container.height ^ 2) ^ 0.5 / 2"
+      let whole = keep(
+        "reach", "\((placing.rest / transition.size.halfDiagonal).lua(2)) * \(half)")
+      if abs(placing.value) > 0.02 * placing.rest {
+        return "\(whole) - (\(whole) - \(parameter(placing))) * \(share)"
+      }
+      if placing.view != "front" { return "\(whole) * (1 - \(share))" }
+      return "\(whole) * \(isSimple ? "presence" : group.name)"
     case .width, .height:
       let own = "ctx.\(placing.view).bounds.\(placing.property.name)"
       return "\(own) + \(product(parameter(placing), share))"
@@ -113,11 +140,18 @@ extension AnimatorSource {
     if placing.comesBack || !placing.keys.isEmpty {
       let share =
         placing.keys.isEmpty
-        ? group.name : "keyframes(\(group.name), \(Self.name(ofKeys: placing)))"
+        ? group.name : "keyframes(\(place(on: group, of: placing)), \(Self.name(ofKeys: placing)))"
       return isBehind ? "run.behind * \(share)" : share
     }
     if isSimple { return isBehind ? "behind" : "away" }
     return isBehind ? "run.behind * \(group.name)" : "(1 - \(group.name))"
+  }
+
+  /// Where a group's curve is among a property's keys.
+  private func place(on group: Part, of placing: Placing) -> String {
+    guard placing.isMirrored else { return group.name }
+    return transition.isForward
+      ? "1 - math.abs(1 - \(group.name))" : "math.abs(\(group.name))"
   }
 
   /// The distance of a motion: a fraction of the container's side if it matches one, otherwise a
@@ -132,26 +166,31 @@ extension AnimatorSource {
       if let share = Self.share(of: abs(value), in: whole, uncertainty: placing.uncertainty) {
         let name = isAcross ? "width" : "height"
         let kept = keep(name, "ctx.container.\(name)" + (isAcross ? " * \(side)" : ""))
-        return (value < 0 ? "-" : "") + kept + share
+        return (value < 0 ? "-" : "") + kept + Self.factor(share)
       }
     }
-    let sign = value < 0 && [.translateX, .translateY].contains(placing.property) ? "-" : ""
-    let amount = parameter(placing)
+    // Of a side that turns away by a quarter, or of a card that turns over, nothing else would do.
+    let isWhole =
+      [.rotationX, .rotationY].contains(placing.property) && [90, 180].contains(abs(value))
+    let isNegative = value < 0 && [.translateX, .translateY].contains(placing.property)
+    let sign = isNegative ? "-" : ""
+    let amount = isWhole ? value.lua(0) : parameter(placing)
     return sign
       + (isMirrored ? "\(amount) * \(keep("side", String(side.dropFirst().dropLast())))" : amount)
   }
 
-  /// A distance as a fraction of the container's side, such as `""` or `" / 3"`; nil if it matches
-  /// none.
-  static func share(
-    of value: Double, in whole: Double, uncertainty: Double
-  ) -> String? {
+  /// A distance as a share of the container's side; nil if it matches none.
+  static func share(of value: Double, in whole: Double, uncertainty: Double) -> Double? {
     let allowed = max(0.6, uncertainty)
-    if abs(value - whole) <= max(allowed, 0.004 * whole) { return "" }
-    for divisor in [2.0, 3, 4] where abs(value - whole / divisor) <= allowed {
-      return " / \(divisor.lua(0))"
-    }
+    if abs(value - whole) <= max(allowed, 0.004 * whole) { return 1 }
+    for divisor in [2.0, 3, 4] where abs(value - whole / divisor) <= allowed { return 1 / divisor }
     // A view that is off the screen must be off the screen on every device.
-    return value > 0.9 * whole ? " * \((value / whole).lua(3))" : nil
+    return value > 0.9 * whole ? (value / whole * 1000).rounded() / 1000 : nil
+  }
+
+  /// A share as it stands after a side, such as `""` or `" / 3"`.
+  private static func factor(_ share: Double) -> String {
+    if share == 1 { return "" }
+    return share <= 0.5 ? " / \((1 / share).lua(0))" : " * \(share.lua(3))"
   }
 }

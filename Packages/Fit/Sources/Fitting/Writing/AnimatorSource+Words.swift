@@ -17,6 +17,9 @@ extension AnimatorSource {
       front.append(scale.value < 1 ? "grows" : "shrinks into place")
     }
     if has("front", .rotation) != nil { front.append("turns") }
+    if [.maskRadius, .maskWidth, .maskHeight].contains(where: { has("front", $0) != nil }) {
+      front.append("opens")
+    }
     if has("front", .alpha) != nil { front.append("fades in") }
     var back: [String] = []
     if has("back", .translateX) != nil || has("back", .translateY) != nil {

@@ -65,10 +65,12 @@ package struct AnimatorSource {
   }
 
   /// Whether the host's own curve is enough.
-  var isSimple: Bool { groups.count == 1 && !isKeyed }
+  var isSimple: Bool { groups.count == 1 && placings.allSatisfy(\.keys.isEmpty) }
 
   /// Whether it is written as keys: one curve for all, and a property that doesn't go straight along it.
-  var isKeyed: Bool { groups.count == 1 && groups[0].placings.contains { !$0.keys.isEmpty } }
+  ///
+  /// Beyond its last key, such an animator goes on.
+  var isKeyed: Bool { groups.count == 1 && !isSimple && !placings.contains(where: \.isMirrored) }
 
   var placings: [Placing] { groups.flatMap(\.placings) }
 
@@ -225,6 +227,7 @@ package struct AnimatorSource {
         "The \(placing.view) view rests at \(placing.property.name) \(rest.lua(3)) in the recording; "
           + "an animator ends where the view is, so this one doesn't.")
     }
+    defer { addGround() }
     guard !isHidden("front") else { return }
     if isHidden("back") {
       isBackOnTop = true
@@ -234,6 +237,20 @@ package struct AnimatorSource {
       remarks.append(
         "The recording doesn't say how the front view becomes visible: it is there from the start.")
     }
+  }
+
+  /// The screen behind the other one that fades, which shows a color; nil if none does.
+  var screenOverGround: String? {
+    let lower = isBackOnTop ? "front" : "back"
+    guard transition.ground != nil,
+      placings.contains(where: { $0.view == lower && $0.property == .alpha })
+    else { return nil }
+    return lower
+  }
+
+  private mutating func addGround() {
+    guard let view = screenOverGround, let color = transition.ground else { return }
+    layers.append("stage:overlay(\"ground\", { below = \"\(view)\", color = \"\(color)\" })")
   }
 
   /// The function `frame`.
@@ -271,7 +288,7 @@ package struct AnimatorSource {
     var names: [(String, String)] = []
     if !state.isEmpty { names.append(("run", "ctx.state")) }
     if !parameters.isEmpty { names.append(("p", "ctx.parameters")) }
-    if isSimple, placings.contains(where: { $0.view == "front" }) {
+    if isSimple, tables.contains(where: { $0.values.contains { $0.contains("away") } }) {
       names.append(("away", "1 - presence"))
     }
     if isSimple, placings.contains(where: { $0.view != "front" }) {

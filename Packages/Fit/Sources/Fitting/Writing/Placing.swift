@@ -17,6 +17,8 @@ struct Placing {
   /// The keys by which it follows its curve: the presence, the value and what leads to it from the key
   /// before; empty if it goes straight.
   private(set) var keys: [Lane.Key] = []
+  /// Whether what swings past the end comes back to its keys.
+  let isMirrored: Bool
   /// The value when the view is away or covered, whatever it is on its way.
   private let away: Double
   /// The largest difference that can't be distinguished from noise.
@@ -31,13 +33,14 @@ struct Placing {
     property = track.measured.property
     let isKeyed = stages != nil || track.lane != nil
     self.comesBack = comesBack && !isKeyed
+    isMirrored = track.lane?.isMirrored == true
     let endsAtRest = (view == "front") == isForward
     let rest = comesBack ? track.start : endsAtRest ? track.end : track.start
     let other = self.comesBack ? track.peak : endsAtRest ? track.start : track.end
     self.rest = rest
     uncertainty = max(3 * track.noise, track.typical)
     typical = track.typical
-    away = property.written(other, atRest: rest)
+    away = property.whole(property.written(other, atRest: rest))
     guard isKeyed else {
       value = away
       return
@@ -49,7 +52,7 @@ struct Placing {
         Lane.Key(position: $0.position, value: track.start + way * $0.value, easing: $0.easing)
       }
     for index in keys.indices {
-      keys[index].value = property.written(keys[index].value, atRest: rest)
+      keys[index].value = property.whole(property.written(keys[index].value, atRest: rest))
     }
     self.keys = isForward ? keys : keys.backward
     let base = property.base(of: view, at: rest)
@@ -89,6 +92,7 @@ struct Placing {
     case .scale, .scaleX, .scaleY: abs(away) < max(0.01, uncertainty)
     case .translateX: abs(away) > size.width * 0.98
     case .translateY: abs(away) > size.height * 0.98
+    case .maskRadius: away < max(0.02 * rest, uncertainty)
     // The back of a screen isn't shown.
     case .rotationX, .rotationY: abs(away) > 88
     default: false
@@ -122,6 +126,13 @@ extension Property {
     case (_, .mask): (rest * 10).rounded() / 10
     default: 0
     }
+  }
+
+  /// A tilt that can hardly be told from a quarter turn is one: a screen that is seen edge on, or from behind.
+  fileprivate func whole(_ value: Double) -> Double {
+    guard self == .rotationX || self == .rotationY else { return value }
+    let quarter = (value / 90).rounded() * 90
+    return abs(value - quarter) < 1 && quarter != 0 ? quarter : value
   }
 
   /// A measured value as an animator writes it: a factor for the scale, a difference for other
