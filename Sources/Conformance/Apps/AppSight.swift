@@ -7,8 +7,8 @@ import Views
 struct AppSight {
   /// The frames in which nothing is on the screen.
   private(set) var darkness = Darkness()
-  /// The first change that no motion before or after it explains.
-  private(set) var jump: SeamJump?
+  /// The changes that no motion before or after them explains.
+  private(set) var jumps: [SeamJump] = []
   /// Only the latest frames have pictures.
   private var frames: [Rehearsal.ObservedFrame] = []
   /// A view that flashes where it ends is put where it begins within the first frames.
@@ -39,7 +39,7 @@ struct AppSight {
     if !isLit { darkness.note(picture, over: grounds, at: time, progress) }
     while let seam = seams.first, frames.count >= seam.frame + 2 {
       seams.removeFirst()
-      jump = jump ?? SeamJump(at: seam, in: frames[...], moved: [])
+      if let jump = SeamJump(at: seam, in: frames[...], moved: []) { jumps.append(jump) }
     }
   }
 }
