@@ -55,8 +55,8 @@ struct PackageProgram {
   ///   must have the package.
   func missing(isOfApp: Bool) -> String {
     isOfApp
-      ? "this program was built without the package '\(package)'; link it, and add its extension to the call of "
-        + "AppTool.run"
+      ? "this program was built without the package '\(package)'; build it with '--traits AllCommands', or link the "
+        + "package and add its extension to the call of AppTool.run"
       : "the program 'interlude-\(command)' was not found; in a checkout, 'Packages/spm \(package) build' builds it"
   }
 
