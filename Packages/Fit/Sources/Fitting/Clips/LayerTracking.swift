@@ -206,9 +206,10 @@ package struct LayerTracking: Sendable {
       }
     }
     if free[Layering.Place.maskRadius.rawValue] {
-      var found = best(of: tries(.maskRadius, from: guess, step: 1, to: Self.largestMask), guess)
-      guard guess[.maskRadius] >= 1 else { return found }
-      // While nothing is known of the circle, it can be anywhere.
+      let central = best(of: tries(.maskRadius, from: guess, step: 1, to: Self.largestMask), guess)
+      guard guess[.maskRadius] >= 1 else { return central }
+      // While nothing is known of the circle, it can be anywhere; most are in the middle.
+      var found = central
       for x in Self.middles {
         for y in Self.middles {
           var moved = guess
@@ -216,7 +217,11 @@ package struct LayerTracking: Sendable {
           found = best(of: tries(.maskRadius, from: moved, step: 3, to: Self.largestMask), found)
         }
       }
-      return found
+      func cost(_ layering: Layering) -> Double {
+        screens[Self.sizes - 1].cost(
+          of: layering, for: picture, bound: Self.bounds[Self.sizes - 1])
+      }
+      return cost(found) < Self.clearly * cost(central) ? found : central
     }
     return Layering.maskSides.filter { free[$0.rawValue] }.reduce(guess) { found, place in
       best(of: tries(place, from: found, step: 1, to: 0.99), found)
@@ -225,6 +230,8 @@ package struct LayerTracking: Sendable {
 
   /// The radius of a circle that shows all of a screen from any place in it, in halves of the diagonal.
   private static let largestMask = 2.0
+  /// The fraction of the cost that another place of a circle must leave at most.
+  private static let clearly = 0.7
   /// Where a circle is looked for along each axis, from the middle of the screen.
   private static let middles = [-0.35, 0, 0.35]
 
