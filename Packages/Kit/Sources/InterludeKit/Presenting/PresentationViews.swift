@@ -178,7 +178,7 @@ final class PresentationViews {
     var current: Set<ObjectIdentifier> = []
     let kept = [place.back.view, place.presentation.presentedView]
     place.stage.window.forEachView { view in
-      let isKept = kept.contains { $0 === view } && self.view(of: view) == nil
+      let isKept = kept.contains { $0 === view } && !isMade(view)
       let differing = isKept ? self.differing(view) : []
       guard view.presentation != nil || !differing.isEmpty, let target = mirror.original(of: view)
       else { return }
@@ -200,11 +200,11 @@ final class PresentationViews {
     showings = [:]
   }
 
-  private func view(of view: View) -> UIView? { made.first { $0.view === view }?.target }
+  private func isMade(_ view: View) -> Bool { made.contains { $0.view === view } }
 
   private func placePresentedView(of place: PresentationStage) {
     let view = place.presentation.presentedView
-    guard let target = mirror.original(of: view), self.view(of: view) == nil else { return }
+    guard let target = mirror.original(of: view), !isMade(view) else { return }
     let frame = CGRect(
       x: view.center.x - view.bounds.width / 2, y: view.center.y - view.bounds.height / 2,
       width: view.bounds.width, height: view.bounds.height)
