@@ -209,7 +209,7 @@ test-assistant: all
 test-long: setup
 	$(BUILD) --build-tests $(CHECKED)
 	@$(call SUITE,INTERLUDE_TESTS=long)
-	@for version in iOS13 iOS18 iOS26; do \
+	@for version in iOS13 iOS18 iOS26 iOS27; do \
 	  $(call SUITE,INTERLUDE_BEHAVIOR=$$version,--filter Truth); \
 	done
 	$(MAKE) trials costs fuzz sanitize test-writers

@@ -149,7 +149,7 @@ package final class AppExamination {
   private func playWhole(_ surroundings: AppSurroundings, _ words: String) -> Outcome? {
     guard let run = begin(surroundings, words) else { return nil }
     let isUsual = surroundings == AppSurroundings()
-    run.watcher.looksAtAll = isUsual
+    run.watcher.looksAtEachFrame = isUsual
     var frames = 0
     while run.take.step(), frames < Self.frameLimit {
       run.watcher.look()
@@ -192,7 +192,7 @@ package final class AppExamination {
 
   private func play(_ disturbance: AppDisturbance, ofTransition number: Int, _ run: Run) {
     let (take, watcher) = (run.take, run.watcher)
-    watcher.looksAtAll = disturbance == .interrupted || disturbance == .reversed
+    watcher.looksAtEachFrame = disturbance == .interrupted || disturbance == .reversed
     defer { take.app.end() }
     var gesture: PercentDrivenInteractiveTransition?
     if case .cancelled = disturbance {

@@ -18,7 +18,7 @@ final class AppWatcher: StageObserver {
   /// The transition that a gesture of the examination holds.
   var held: Int?
   /// Whether a picture of each frame is taken, and not only of the last ones.
-  var looksAtAll = false
+  var looksAtEachFrame = false
   /// All events without their messages; they must be the same in two runs of the same app.
   private(set) var score: [String] = []
 
@@ -77,7 +77,7 @@ final class AppWatcher: StageObserver {
     for index in transitions.indices where transitions[index].after == nil {
       transitions[index].frames += 1
       if transitions[index].ended == nil {
-        transitions[index].look(at: stage, isWhole: looksAtAll)
+        transitions[index].look(at: stage, isWhole: looksAtEachFrame)
       } else if !isMoving {
         transitions[index].after = Rest(stage)
         didSettle(transitions[index])

@@ -10,7 +10,7 @@ public import Views
 /// Another system can begin a change later than it was requested. Steps are kept until
 /// ``transitionDidBegin()``, and then count as if they had come at once.
 @_spi(Tools) public final class DetachedTouches {
-  /// The stage whose window has the size and the traits of the screen; nothing moves on it.
+  /// The stage whose window has the size and the traits of the screen; only screens that yield move on it.
   public let stage: Stage
   /// The changes that a finger may begin where it touches down, in order of precedence.
   public var offers: (GestureRequest) -> [Offer] = { _ in [] }
@@ -271,7 +271,6 @@ public import Views
       of: transition, rule: rule, isReverse: running.rule(operation, false) == nil, way: way,
       window: stage.window, engine: engine)
   }
-
 }
 
 extension Stage {

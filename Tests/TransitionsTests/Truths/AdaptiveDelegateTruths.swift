@@ -188,7 +188,7 @@ struct AdaptiveDelegateTruths {
   }
 
   @Test func `T116 a sheet that prefers a cross dissolve fades in where it is`() {
-    let stage = Stage(size: Size(width: 400, height: 800), behavior: .iOS27)
+    let stage = Stage(size: Size(width: 400, height: 800))
     let (a, b) = (ViewController(id: "A"), ViewController(id: "B"))
     stage.setRoot(a)
     b.modalPresentationStyle = .pageSheet

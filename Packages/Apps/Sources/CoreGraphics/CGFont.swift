@@ -37,7 +37,7 @@ public final class CGFont: Sendable {
   public init?(_ provider: CGDataProvider) {}
 }
 
-/// Whom a font is for, like Core Text's `CTFontManagerScope`.
+/// The processes that can use a font, like Core Text's `CTFontManagerScope`.
 public enum CTFontManagerScope: UInt32, Sendable { case none, process, persistent, session }
 
 /// Accepts a font, which is ignored.

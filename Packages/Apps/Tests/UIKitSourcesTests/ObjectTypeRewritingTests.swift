@@ -24,7 +24,7 @@ struct ObjectTypeRewritingTests {
         UIKit.ObjectMaker(Style.self) { Style() }])) } }
 
         """)
-    // Nobody else's requirements change.
+    // Other protocols keep their requirements.
     let text = "protocol Plain { init() }; extension Card: Plain {}"
     #expect(rewritten(text, beside: beside) == text)
     let other = "protocol Configurable { init(x: Int) }"
@@ -111,6 +111,7 @@ struct ObjectTypeRewritingTests {
   @Test(arguments: [
     ("@NSManaged var radius: CGFloat", "           var radius: CGFloat = 0"),
     ("@NSManaged var name: String?", "           var name: String? = nil"),
+    ("@NSManaged var tint: UIColor!", "           var tint: UIColor! = nil"),
     ("@NSManaged var size: CGSize", "           var size: CGSize = .zero"),
   ])
   func `a managed property is a stored one`(text: String, result: String) {

@@ -69,6 +69,8 @@ exit(AppTool.run(CommandLine.arguments.dropFirst(), apps: apps))
 
 def write(folder, repositories):
     """Writes the package."""
+    if folder.exists():
+        sys.exit(f"beside.py: {folder} exists already")
     sources = folder / "Sources" / "Beside"
     sources.mkdir(parents=True)
     (folder / "Package.swift").write_text(PACKAGE.replace("ROOT", str(ROOT)))
@@ -81,11 +83,11 @@ def write(folder, repositories):
     for name, (version, inside) in VERSIONS.items():
         target = folder / "Libraries" / name
         target.mkdir(parents=True)
-        archive = subprocess.Popen(
+        archive = subprocess.run(
             ["git", "-C", repositories[name], "archive", version, inside], stdout=subprocess.PIPE)
-        subprocess.run(["tar", "-x", "-C", str(target)], stdin=archive.stdout, check=True)
-        if archive.wait():
+        if archive.returncode:
             sys.exit(f"beside.py: {repositories[name]} has no {version[:10]} of {name}")
+        subprocess.run(["tar", "-x", "-C", str(target)], input=archive.stdout, check=True)
         lines.append(f"Libraries/{name}/{inside}\n")
     (sources / "AppSources.txt").write_text("".join(lines))
 

@@ -301,7 +301,7 @@ struct ReviewTests {
   {
     let page = "page/index.html"
     recordBaseline()
-    // It takes longer, moves more, turns by a hair, and the shade is darker.
+    // It takes longer, moves more, turns by 0.2°, and the shade is darker.
     try write(distance: 0.9)
     try session.replace("duration = 0.2", with: "duration = 0.5", in: "Ease.lua")
     try session.replace("0.4 * presence", with: "0.9 * presence", in: "Ease.lua")

@@ -85,6 +85,7 @@ package struct ServedFolder {
     if places.contains(where: { $0.count == 2 && $0[1] == "plugin.lua" }) {
       // It is the folder of the plugins itself.
       guard !shownAs.isEmpty else { return ".." }
+      if shownAs == ".." || shownAs.hasSuffix("/..") { return shownAs + "/.." }
       return shownAs.contains("/") ? FilePath(shownAs).parent : "."
     }
     let inner = places.compactMap { steps in

@@ -51,10 +51,10 @@ extension StudioPageTests {
     }.max() ?? .infinity
   }
 
-  @Test(.enabled(if: access(ffmpeg, X_OK) == 0))
-  func `stopwatch: a recorded sheet is matched by hand, and by fit`() throws {
-    let studio = try StudioProcess([], files: ["filmed.json": Self.filmed])
-    let folder = studio.folder
+  /// Films the system's sheet, and writes the first and the last picture of the film.
+  ///
+  /// - Returns: How far the sheet is below its place in each frame.
+  private static func film(in folder: URL) throws -> [Double] {
     try Tool.run(
       [
         "render", "--scenario", "./filmed.json", "--scale", "2", "--fps", "60", "--mp4",
@@ -63,9 +63,16 @@ extension StudioPageTests {
       in: folder)
     let trace = folder.appendingPathComponent("filmed.ndjson")
     try Tool.run(["run", "--scenario", "./filmed.json", "--trace", trace.path], in: folder)
-    let recorded = try Self.heights(trace)
-    try Self.still("0", "before.png", in: folder)
-    try Self.still("1.9", "after.png", in: folder)
+    try still("0", "before.png", in: folder)
+    try still("1.9", "after.png", in: folder)
+    return try heights(trace)
+  }
+
+  @Test(.enabled(if: access(ffmpeg, X_OK) == 0))
+  func `stopwatch: a recorded sheet is matched by hand, and by fit`() throws {
+    let studio = try StudioProcess([], files: ["filmed.json": Self.filmed])
+    let folder = studio.folder
+    let recorded = try Self.film(in: folder)
     func file(_ name: String) throws -> Data {
       try Data(contentsOf: folder.appendingPathComponent(name))
     }

@@ -108,6 +108,19 @@ extension StudioPageTests {
     #expect(page.tab.complaints == [])
   }
 
+  /// Where the view is, in points of the stage, which gets smaller when lanes are added below it.
+  private func onStage(_ page: Page, _ view: String) throws -> (x: Double, y: Double) {
+    let place =
+      try page.tab.evaluate(
+        """
+        (() => { const screen = document.getElementById('screen'), all = screen.getBoundingClientRect()
+          const one = \(view).getBoundingClientRect(), scale = all.width / screen.offsetWidth
+          return [(one.left + one.width / 2 - all.left) / scale, (one.top + one.height / 2 - all.top) / scale] })()
+        """) as? [NSNumber]
+    let found = try #require(place).map(\.doubleValue)
+    return (found[0], found[1])
+  }
+
   @Test func `inside a screen that is turned, the path and a hand go where the view goes`() throws {
     let page = try openStage(
       """
@@ -137,18 +150,6 @@ extension StudioPageTests {
     let scale = try page.tab.number(
       "document.getElementById('screen').getBoundingClientRect().width / document.getElementById('screen').offsetWidth"
     )
-    /// Where the view is, in points of the stage, which gets smaller when lanes are added below it.
-    func onStage() throws -> (x: Double, y: Double) {
-      let place =
-        try page.tab.evaluate(
-          """
-          (() => { const screen = document.getElementById('screen'), all = screen.getBoundingClientRect()
-            const one = \(view).getBoundingClientRect(), scale = all.width / screen.offsetWidth
-            return [(one.left + one.width / 2 - all.left) / scale, (one.top + one.height / 2 - all.top) / scale] })()
-          """) as? [NSNumber]
-      let found = try #require(place).map(\.doubleValue)
-      return (found[0], found[1])
-    }
     /// Drags, and waits until what was changed is played.
     func pull(_ start: (x: Double, y: Double), by offset: (x: Double, y: Double)) throws {
       let loads = try page.loads()
@@ -164,10 +165,10 @@ extension StudioPageTests {
     #expect(across.firstMatch(of: /^0:0=-(149.\d+|150(.\d+)?);1:1$/) != nil, "\(across)")
     #expect(try turned(page, "front.avatar.translateY") == "")
     // The view itself, too.
-    let (now, began) = (try spot(page, view), try onStage())
+    let (now, began) = (try spot(page, view), try onStage(page, view))
     try pull(now, by: (0, 30))
     #expect(try turned(page, "front.avatar.translateY") != "")
-    let ended = try onStage()
+    let ended = try onStage(page, view)
     #expect(
       abs(ended.x - began.x) < 1 && abs(ended.y - began.y - 30 / scale) < 1, "\(began) \(ended)")
     #expect(page.tab.complaints == [])

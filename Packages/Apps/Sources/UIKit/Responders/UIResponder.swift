@@ -36,7 +36,8 @@ open class UIResponder: NSObject {
   open var inputAccessoryView: UIView? { nil }
   /// Updates the input views; ignored.
   open func reloadInputViews() {}
-  // MARK: A screen reader's
+
+  // MARK: Screen readers
 
   /// The label for a screen reader; stored, but has no effect.
   open var accessibilityLabel: String?

@@ -75,7 +75,9 @@ extension Rewriter {
       let type = binding.typeAnnotation?.type
     else { return }
     let name = type.trimmedDescription
-    let value = type.is(OptionalTypeSyntax.self) ? "nil" : Self.zeros[name] ?? "\(name)()"
+    let isOptional =
+      type.is(OptionalTypeSyntax.self) || type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
+    let value = isOptional ? "nil" : Self.zeros[name] ?? "\(name)()"
     edits.blank(attribute, of: source.bytes, .managedProperty)
     edits.insert(" = \(value)", at: binding.endPositionBeforeTrailingTrivia)
   }

@@ -140,7 +140,7 @@ struct AdaptiveTruths {
   }
 
   @Test func `T116 a sheet that prefers a cross dissolve fades in where it is`() {
-    let world = World(behavior: .iOS27).root()
+    let world = World().root()
     world.b.modalPresentationStyle = .pageSheet
     world.b.preferredTransition = .crossDissolve
     world.app.perform { world.a.present(world.b, animated: true) }

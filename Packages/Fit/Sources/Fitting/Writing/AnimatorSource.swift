@@ -253,6 +253,11 @@ package struct AnimatorSource {
     layers.append("stage:overlay(\"ground\", { below = \"\(view)\", color = \"\(color)\" })")
   }
 
+  /// Whether a value is written with the variable `away`.
+  private static func namesAway(_ value: String) -> Bool {
+    value.split { !$0.isLetter }.contains("away")
+  }
+
   /// The function `frame`.
   private mutating func frameLines() -> [String] {
     var tables: [(view: String, values: [String])] = []
@@ -288,7 +293,7 @@ package struct AnimatorSource {
     var names: [(String, String)] = []
     if !state.isEmpty { names.append(("run", "ctx.state")) }
     if !parameters.isEmpty { names.append(("p", "ctx.parameters")) }
-    if isSimple, tables.contains(where: { $0.values.contains { $0.contains("away") } }) {
+    if isSimple, tables.contains(where: { $0.values.contains(where: Self.namesAway) }) {
       names.append(("away", "1 - presence"))
     }
     if isSimple, placings.contains(where: { $0.view != "front" }) {

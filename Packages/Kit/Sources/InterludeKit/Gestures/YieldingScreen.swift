@@ -26,7 +26,8 @@ final class YieldingScreen {
     guard view.presentation != nil else { return end() }
     guard !stage.isAtRest, !isMoving else { return }
     isMoving = true
-    clock.start { [weak self] in self?.advance(by: $0) }
+    // It goes on until the screen is back, also if its recognizer is gone.
+    clock.start { self.advance(by: $0) }
   }
 
   private func advance(by seconds: Double) {

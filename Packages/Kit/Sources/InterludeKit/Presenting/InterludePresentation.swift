@@ -67,9 +67,7 @@ public final class InterludePresentation: UIPresentationController {
     for traitCollection: UITraitCollection
   ) -> UIModalPresentationStyle {
     var traits = Traits()
-    traits.horizontalSizeClass =
-      traitCollection.horizontalSizeClass == .regular ? .regular : .compact
-    traits.verticalSizeClass = traitCollection.verticalSizeClass == .compact ? .compact : .regular
+    traits.takeSizeClasses(of: traitCollection)
     let style = engine.adaptBeforePresentation(to: traits)
     return UIModalPresentationStyle(rawValue: style.rawValue) ?? .none
   }

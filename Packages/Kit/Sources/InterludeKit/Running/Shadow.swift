@@ -322,8 +322,7 @@ final class Shadow {
       view.effectiveUserInterfaceLayoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
     traits.reduceMotion = UIAccessibility.isReduceMotionEnabled
     traits.prefersCrossFadeTransitions = UIAccessibility.prefersCrossFadeTransitions
-    traits.horizontalSizeClass = own.horizontalSizeClass == .regular ? .regular : .compact
-    traits.verticalSizeClass = own.verticalSizeClass == .compact ? .compact : .regular
+    traits.takeSizeClasses(of: own)
     traits.displayScale = own.displayScale > 0 ? Double(own.displayScale) : 1
     let insets = (view.window ?? view).safeAreaInsets
     traits.safeAreaInsets = EdgeInsets(
@@ -341,5 +340,13 @@ final class Shadow {
 
     override func stageDidCatch(_ failure: AnimatorFailure) { report(failure) }
     override func stageDidShow(_ frame: TransitionFrame) { progress = frame.progress }
+  }
+}
+
+extension Traits {
+  /// Takes over the size classes of UIKit's traits.
+  mutating func takeSizeClasses(of traits: UITraitCollection) {
+    horizontalSizeClass = traits.horizontalSizeClass == .regular ? .regular : .compact
+    verticalSizeClass = traits.verticalSizeClass == .compact ? .compact : .regular
   }
 }

@@ -232,10 +232,10 @@ struct StudioSource {
   private func environment(
     moving file: SearchPath.File, as choice: Choice, in folder: String
   ) throws -> PlayerEnvironment {
-    if choice.changesScript {
-      workspace.registry.drafts[file.path] =
-        try choice.applied(to: ScriptFiles(of: workspace).read(file), file: file.shownAs)
-    }
+    // The registry can still have the text of the choice on the page.
+    workspace.registry.drafts[file.path] =
+      try choice.changesScript
+      ? choice.applied(to: ScriptFiles(of: workspace).read(file), file: file.shownAs) : nil
     let settings = choice.settings.compactMap { Assignment(word: "\($0.name)=\($0.value)") }
     let animator = try workspace.registry.animator(
       at: file, settings: settings.map { ($0.name, $0.value) })

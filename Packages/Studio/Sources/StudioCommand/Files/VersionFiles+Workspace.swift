@@ -77,7 +77,7 @@ extension VersionFiles {
   ) throws(CannotSave) {
     // A link is made only where no file is, also if another page has just made one.
     if link(path, newPath) == 0 {
-      unlink(path)
+      guard unlink(path) == 0 else { throw cannot("remove the version's old name", file) }
       return
     }
     let isTaken = errno == EEXIST

@@ -65,6 +65,7 @@ export class Choosing {
 
   /** @param {Partial<Choice>} change */
   change(change) {
+    leftOut.length = 0
     this.choice = { ...this.choice, ...change }
     this.open()
   }
@@ -74,6 +75,7 @@ export class Choosing {
    * @param {Record<string, string | undefined>} values
    */
   turn(values) {
+    leftOut.length = 0
     this.#set(values)
     this.open()
   }
