@@ -187,8 +187,9 @@ struct AdaptiveDelegateTruths {
     return (stage, b, b.sheetPresentationController)
   }
 
-  @Test func `T116 a sheet that prefers a cross dissolve fades in where it is`() {
-    let stage = Stage(size: Size(width: 400, height: 800))
+  @Test(arguments: [Behavior.iOS17, .iOS18])
+  func `T116 a sheet that prefers a cross dissolve fades in where it is`(behavior: Behavior) {
+    let stage = Stage(size: Size(width: 400, height: 800), behavior: behavior)
     let (a, b) = (ViewController(id: "A"), ViewController(id: "B"))
     stage.setRoot(a)
     b.modalPresentationStyle = .pageSheet
@@ -197,8 +198,8 @@ struct AdaptiveDelegateTruths {
     a.present(b, animated: true)
     for _ in 0..<6 { stage.tick() }
     let alpha = b.view.presentedValue(of: .alpha)
-    #expect(alpha > 0 && alpha < 1)
-    #expect(b.view.presentedValue(of: .translateY) == 0)
+    #expect((alpha > 0 && alpha < 1) == (behavior == .iOS18))
+    #expect((b.view.presentedValue(of: .translateY) == 0) == (behavior == .iOS18))
     let place = b.view.frame
     settle(stage)
     #expect(b.view.frame == place && b.view.presentedValue(of: .alpha) == 1)

@@ -74,6 +74,7 @@ struct TruthsArticleTests {
           "T69: iOS 18 and later", "T70: iOS 18 and later", "T71: iOS 26 and later",
           "T105: iOS 18 and later", "T107: iOS 14 and later",
           "T113: iOS 26 and later", "T115: iOS 27 and later",
+          "T116: iOS 18 and later",
         ])
     for row in table {
       let played = Set(Guide.names(in: row[3]).flatMap { versions[$0] ?? [] })

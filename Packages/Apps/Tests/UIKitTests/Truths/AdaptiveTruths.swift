@@ -139,15 +139,16 @@ struct AdaptiveTruths {
     }
   }
 
-  @Test func `T116 a sheet that prefers a cross dissolve fades in where it is`() {
-    let world = World().root()
+  @Test(arguments: [Behavior.iOS17, .iOS18])
+  func `T116 a sheet that prefers a cross dissolve fades in where it is`(behavior: Behavior) {
+    let world = World(behavior: behavior).root()
     world.b.modalPresentationStyle = .pageSheet
     world.b.preferredTransition = .crossDissolve
     world.app.perform { world.a.present(world.b, animated: true) }
     world.advance(0.1)
     let alpha = world.b.view.node.presentedValue(of: .alpha)
-    #expect(alpha > 0 && alpha < 1)
-    #expect(world.b.view.node.presentedValue(of: .translateY) == 0)
+    #expect((alpha > 0 && alpha < 1) == (behavior == .iOS18))
+    #expect((world.b.view.node.presentedValue(of: .translateY) == 0) == (behavior == .iOS18))
   }
 
   @Test func `T114 an app moves the focus of a screen reader`() {

@@ -61,10 +61,8 @@ final class FingerRecognizer: UIGestureRecognizer {
   /// The engine's view of a screen that yields to the finger.
   private func yield(_ screen: UIView?) -> View? {
     guard let screen else { return nil }
-    // It can still be on its way back. At rest, its size may be another one by now.
-    if let yielding, yielding.screen === screen, yielding.view.presentation != nil {
-      return yielding.view
-    }
+    // It can still be on its way back.
+    if let yielding, yielding.screen === screen { return yielding.view }
     let made = YieldingScreen(screen, on: fingers.stage)
     yielding = made
     return made.view

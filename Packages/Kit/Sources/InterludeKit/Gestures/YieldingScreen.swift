@@ -26,8 +26,10 @@ final class YieldingScreen {
     guard view.presentation != nil else { return end() }
     guard !stage.isAtRest, !isMoving else { return }
     isMoving = true
-    // It goes on until the screen is back, also if its recognizer is gone.
-    clock.start { self.advance(by: $0) }
+    clock.start { [weak self, clock] seconds in
+      guard let self else { return clock.stop() }
+      advance(by: seconds)
+    }
   }
 
   private func advance(by seconds: Double) {
