@@ -65,7 +65,6 @@ export class Choosing {
 
   /** @param {Partial<Choice>} change */
   change(change) {
-    leftOut.length = 0
     this.choice = { ...this.choice, ...change }
     this.open()
   }
@@ -75,7 +74,6 @@ export class Choosing {
    * @param {Record<string, string | undefined>} values
    */
   turn(values) {
-    leftOut.length = 0
     this.#set(values)
     this.open()
   }
