@@ -9,9 +9,16 @@ final class DisplayClock: NSObject {
   private var last = 0.0
   private var frame: (Double) -> Void = { _ in }
 
-  /// Starts the clock, which then retains itself until ``stop()``.
-  func start(_ frame: @escaping (Double) -> Void) {
-    self.frame = frame
+  /// Starts the clock unless it runs, which then retains itself until ``stop()``, or until its owner is gone.
+  func start<Owner: AnyObject>(for owner: Owner, _ frame: @escaping (Owner, Double) -> Void) {
+    guard link == nil else { return }
+    self.frame = { [weak self, weak owner] seconds in
+      guard let owner else {
+        self?.stop()
+        return
+      }
+      frame(owner, seconds)
+    }
     last = CACurrentMediaTime()
     let link = CADisplayLink(target: self, selector: Self.step)
     link.add(to: .main, forMode: .common)

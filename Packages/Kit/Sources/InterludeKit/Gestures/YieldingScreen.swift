@@ -11,7 +11,6 @@ final class YieldingScreen {
   private let stage: Stage
   private let showing: ViewShowing
   private let clock = DisplayClock()
-  private var isMoving = false
 
   init(_ screen: UIView, on stage: Stage) {
     view = Mirror(isDeep: false, container: nil).alone(screen)
@@ -24,12 +23,8 @@ final class YieldingScreen {
     stage.commit()
     UIView.performWithoutAnimation { showing.show(seenBy: nil, rank: nil) }
     guard view.presentation != nil else { return end() }
-    guard !stage.isAtRest, !isMoving else { return }
-    isMoving = true
-    clock.start { [weak self, clock] seconds in
-      guard let self else { return clock.stop() }
-      advance(by: seconds)
-    }
+    guard !stage.isAtRest else { return }
+    clock.start(for: self) { $0.advance(by: $1) }
   }
 
   private func advance(by seconds: Double) {
@@ -38,8 +33,7 @@ final class YieldingScreen {
   }
 
   private func end() {
-    if isMoving { clock.stop() }
-    isMoving = false
+    clock.stop()
     showing.end()
   }
 }

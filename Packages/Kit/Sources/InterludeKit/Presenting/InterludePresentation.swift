@@ -17,7 +17,6 @@ public final class InterludePresentation: UIPresentationController {
   private let views: PresentationViews
   private var recognizer: FingerRecognizer?
   private let clock = DisplayClock()
-  private var isMoving = false
 
   /// - Parameter made: Makes the engine's presentation controller; nil leaves the presentation to UIKit.
   init?(
@@ -129,7 +128,7 @@ public final class InterludePresentation: UIPresentationController {
   }
 
   private func takeDown() {
-    stopClock()
+    clock.stop()
     views.takeDown()
     if let recognizer { recognizer.view?.removeGestureRecognizer(recognizer) }
     recognizer = nil
@@ -148,26 +147,19 @@ public final class InterludePresentation: UIPresentationController {
     guard let place, place.isPresented, !place.stage.isTransitioning else { return }
     place.stage.commit()
     UIView.performWithoutAnimation { views.showRest(of: place) }
-    guard !place.stage.isAtRest else { return stopClock() }
-    guard !isMoving else { return }
-    isMoving = true
-    clock.start { [weak self] in self?.advance(by: $0) }
+    guard !place.stage.isAtRest else { return clock.stop() }
+    clock.start(for: self) { $0.advance(by: $1) }
   }
 
   private func advance(by seconds: Double) {
-    guard let place, !place.stage.isTransitioning else { return stopClock() }
+    guard let place, !place.stage.isTransitioning else { return clock.stop() }
     place.stage.advance(by: seconds)
     follow()
   }
 
-  private func stopClock() {
-    if isMoving { clock.stop() }
-    isMoving = false
-  }
-
   /// Leaves the views to a transition.
   func transitionWillShow() {
-    stopClock()
+    clock.stop()
     views.endRest()
   }
 

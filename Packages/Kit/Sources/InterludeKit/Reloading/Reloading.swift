@@ -13,7 +13,6 @@
     private let report: (Diagnostic, String) -> Void
     private var subjects: [Subject] = []
     private let clock = DisplayClock()
-    private var isLooking = false
     private var watcher: (any FileWatcher)?
     private var watched: Set<String> = []
     private(set) var server: ServerConnection?
@@ -139,22 +138,13 @@
 
     func stop() {
       clock.stop()
-      isLooking = false
       server?.close()
       (watcher, server, watched) = (nil, nil, [])
     }
 
     private func look() {
       watch()
-      guard !isLooking else { return }
-      isLooking = true
-      clock.start { [weak self, weak clock] passed in
-        guard let self else {
-          clock?.stop()
-          return
-        }
-        look(after: passed)
-      }
+      clock.start(for: self) { $0.look(after: $1) }
     }
 
     private func look(after seconds: Double) {

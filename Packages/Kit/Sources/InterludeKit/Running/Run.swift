@@ -59,7 +59,7 @@ final class Run {
     self.watcher = watcher
     shadow.presentation?.transitionWillShow()
     showNow()
-    clock.start { [weak self] in self?.advance(by: $0) }
+    clock.start(for: self) { $0.advance(by: $1) }
   }
 
   private func advance(by seconds: Double) {
