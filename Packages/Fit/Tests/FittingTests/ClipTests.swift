@@ -52,26 +52,6 @@ struct ClipTests {
     return Clip(width: width, height: height, frames: frames, times: times)
   }
 
-  private func fitted(
-    _ clip: Clip, operation: TransitionOperation = .present
-  ) throws -> (clip: ClipMeasurement, transition: FittedTransition) {
-    let found = try ClipMeasurement(
-      of: clip, from: nil, to: nil, operation: operation, in: Self.size)
-    let transition = try FittedTransition(
-      fitting: found.measurement.ofScreens(during: operation, in: Self.size),
-      operation: operation, in: Self.size, tolerance: nil)
-    return (found, transition)
-  }
-
-  private func track(
-    _ view: String, _ property: Property, in transition: FittedTransition
-  ) throws -> FittedTransition.Track {
-    try #require(
-      transition.groups.flatMap(\.tracks).first {
-        $0.measured.view == view && $0.measured.property == property
-      }, "\(view).\(property.name) is not found")
-  }
-
   private static func push(_ presence: Double, _ layering: inout Layering) {
     layering[.topX] = 1 - presence
     layering[.bottomX] = -presence / 3

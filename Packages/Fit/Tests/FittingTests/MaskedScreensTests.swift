@@ -7,28 +7,8 @@ import Testing
 
 /// Screens in clips that a mask opens, and surfaces between two screens.
 struct MaskedScreensTests {
-  private func measured(_ clip: Clip) throws -> (ClipMeasurement, FittedTransition) {
-    let found = try ClipMeasurement(
-      of: clip, from: nil, to: nil, operation: .present, in: ClipTests.size)
-    let transition = try FittedTransition(
-      fitting: found.measurement.ofScreens(during: .present, in: ClipTests.size),
-      operation: .present, in: ClipTests.size, tolerance: nil)
-    return (found, transition)
-  }
-
-  private func track(
-    _ view: String, _ property: Property, in transition: FittedTransition
-  ) throws -> FittedTransition.Track {
-    try #require(
-      transition.groups.flatMap(\.tracks).first {
-        $0.measured.view == view && $0.measured.property == property
-      },
-      "\(view).\(property.name) is not in \(transition.groups.flatMap(\.tracks).map(\.measured.name))"
-    )
-  }
-
   @Test func `a circle that opens is found with its radius`() throws {
-    let (found, transition) = try measured(
+    let (found, transition) = try fitted(
       ClipTests.clip(0.5) { presence, layering in layering[.maskRadius] = 1.05 * presence })
     #expect(found.isFrontOnTop)
     #expect(transition.groups.map(\.curve.form) == [.named("easeInOut")])
@@ -42,7 +22,7 @@ struct MaskedScreensTests {
   }
 
   @Test func `the place of a circle is written where it isn't the middle`() throws {
-    let (_, transition) = try measured(
+    let (_, transition) = try fitted(
       ClipTests.clip(0.5) { presence, layering in
         (layering[.maskX], layering[.maskY]) = (0.3, 0.4)
         layering[.maskRadius] = 1.9 * presence
@@ -54,7 +34,7 @@ struct MaskedScreensTests {
   }
 
   @Test func `a rectangle that opens is found with its sides`() throws {
-    let (_, transition) = try measured(
+    let (_, transition) = try fitted(
       ClipTests.clip(0.5) { presence, layering in
         let away = 1 - presence
         (layering[.maskLeft], layering[.maskRight]) = (0.2 * away, 0.3 * away)
@@ -68,7 +48,7 @@ struct MaskedScreensTests {
   }
 
   @Test func `a surface that is seen between two screens is written with its color`() throws {
-    let (_, transition) = try measured(
+    let (_, transition) = try fitted(
       ClipTests.clip(0.6, curve: .linear, ground: SIMD4(0.2, 0.6, 0.4, 0)) { presence, layering in
         layering[.bottomAlpha] = max(1 - presence / 0.4, 0)
         layering[.topAlpha] = max((presence - 0.4) / 0.6, 0)
@@ -100,7 +80,7 @@ struct MaskedScreensTests {
       }
       clip.frames[index] = bytes
     }
-    let found = Result { try measured(clip).0 }
+    let found = Result { try fitted(clip).clip }
     switch found {
     case .success(let found): #expect((found.unexplained?.share ?? 0) > 0.05)
     case .failure(let error): #expect(error is MeasurementError)

@@ -7,29 +7,10 @@ import Testing
 
 /// Screens that tilt, stretch and lean in clips.
 struct WarpedScreensTests {
-  private func fitted(_ clip: Clip) throws -> FittedTransition {
-    let found = try ClipMeasurement(
-      of: clip, from: nil, to: nil, operation: .present, in: ClipTests.size)
-    return try FittedTransition(
-      fitting: found.measurement.ofScreens(during: .present, in: ClipTests.size),
-      operation: .present, in: ClipTests.size, tolerance: nil)
-  }
-
-  private func track(
-    _ view: String, _ property: Property, in transition: FittedTransition
-  ) throws -> FittedTransition.Track {
-    try #require(
-      transition.groups.flatMap(\.tracks).first {
-        $0.measured.view == view && $0.measured.property == property
-      },
-      "\(view).\(property.name) is not in \(transition.groups.flatMap(\.tracks).map(\.measured.name))"
-    )
-  }
-
   @Test func `a screen that turns like a card is found with its angle and its viewer`() throws {
     var view = DepthView()
     view.eye = 2
-    let transition = try fitted(
+    let (_, transition) = try fitted(
       ClipTests.clip(0.6, view: view) { presence, layering in
         layering[.topTiltY] = max(-Double.pi * (1 - presence), -1.7)
         layering[.bottomTiltY] = min(Double.pi * presence, 1.7)
@@ -46,7 +27,7 @@ struct WarpedScreensTests {
   @Test func `the sides of a cube turn about the edges that meet`() throws {
     var view = DepthView()
     (view.eye, view.topAnchor.x, view.bottomAnchor.x) = (2, -0.5, 0.5)
-    let transition = try fitted(
+    let (_, transition) = try fitted(
       ClipTests.clip(0.6, view: view) { presence, layering in
         (layering[.topX], layering[.topTiltY]) = (1 - presence, Double.pi / 2 * (1 - presence))
         (layering[.bottomX], layering[.bottomTiltY]) = (-presence, -Double.pi / 2 * presence)
@@ -57,7 +38,7 @@ struct WarpedScreensTests {
   }
 
   @Test func `a screen that leans until half of its way is found with its keys`() throws {
-    let transition = try fitted(
+    let (_, transition) = try fitted(
       ClipTests.clip(0.6) { presence, layering in
         let away = 1 - presence
         (layering[.topX], layering[.topSkew]) = (1.3 * away, -0.2 * min(2 * away, 1))
@@ -68,7 +49,7 @@ struct WarpedScreensTests {
   }
 
   @Test func `a screen that hangs from its upper edge is stretched about it`() throws {
-    let transition = try fitted(
+    let (_, transition) = try fitted(
       ClipTests.clip(0.6, curve: .easeOut) {
         presence, layering in
         let tall = 1 + 0.3 * (1 - presence)

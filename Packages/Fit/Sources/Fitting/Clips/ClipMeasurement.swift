@@ -182,13 +182,11 @@ package struct ClipMeasurement: Sendable {
 
   /// A color as a script writes it; an encoder makes black and white a little lighter and darker.
   private static func text(of color: SIMD4<Float>) -> String {
-    let digits = Array("0123456789ABCDEF")
-    return "#"
-      + (0..<3).map { channel in
-        var value = Int((min(max(color[channel], 0), 1) * 255).rounded())
-        value = value < 6 ? 0 : value > 249 ? 255 : value
-        return String([digits[value / 16], digits[value % 16]])
-      }.joined()
+    func channel(_ value: Float) -> Double {
+      let byte = (min(max(Double(value), 0), 1) * 255).rounded()
+      return byte < 6 ? 0 : byte > 249 ? 1 : byte / 255
+    }
+    return Color(red: channel(color.x), green: channel(color.y), blue: channel(color.z)).hex
   }
 
   private static func unexplained(
