@@ -65,10 +65,7 @@ extension AppExamination {
   /// Checks that nothing jumps when the transition begins, is caught or released, and that the screen is never black.
   func checkSight(of transition: SeenTransition, _ context: TransitionContext, _ run: Run) {
     for jump in transition.sight.jumps { note(jump, of: transition, context, run) }
-    let darkness = transition.sight.darkness
-    guard let dark = darkness.worst, dark.frames >= Darkness.leastFrames,
-      darkness.way >= Darkness.leastWay
-    else { return }
+    guard let dark = transition.sight.darkness.noticed else { return }
     note(
       .continuity, .warning, key: "dark \(transition.words)", in: run.words,
       message:

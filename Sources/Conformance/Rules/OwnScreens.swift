@@ -186,9 +186,7 @@ extension Examination {
         .end, key: "black in \(scene.name)",
         message: "the screen is left black: no view covers the container\(scene.moment(time))",
         fix: "keep the view that remains in its place, opaque and uncovered")
-    } else if scene.variant.isEmpty, let dark = passage.darkness.worst,
-      dark.frames >= Darkness.leastFrames, passage.darkness.way >= Darkness.leastWay
-    {
+    } else if scene.variant.isEmpty, let dark = passage.darkness.noticed {
       // A finger can hold a turning view where it is seen from its edge.
       note(dark, key: "in \(scene.name)", place: scene.moment(dark.time))
     }

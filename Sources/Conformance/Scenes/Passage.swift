@@ -73,10 +73,14 @@ struct Darkness {
   /// The number of frames that a viewer notices.
   static let leastFrames = 3
   /// The share of the way below which a run is dark only because a finger holds it there.
-  static let leastWay = 0.1
+  private static let leastWay = 0.1
   private(set) var worst: (frames: Int, time: Double, progress: Double)?
   /// How much of the way the worst frames take.
-  private(set) var way = 0.0
+  private var way = 0.0
+  /// The worst frames, if a viewer notices them in a run that a finger can hold.
+  var noticed: (frames: Int, time: Double, progress: Double)? {
+    worst.flatMap { $0.frames >= Self.leastFrames && way >= Self.leastWay ? $0 : nil }
+  }
   private var current: (frames: Int, time: Double, progress: Double)?
 
   /// - Parameter grounds: The container views, whose own color is not what anyone means to show.
