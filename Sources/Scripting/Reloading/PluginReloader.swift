@@ -55,7 +55,7 @@ public final class PluginReloader {
   /// version in use, whether or not it was found, also through links; and those that can have plugins.
   public var folders: Set<String> {
     var folders = dependencies.folders
-    // The plugin might be added later, and a new animator of its own takes precedence over others.
+    // The plugin may be added later, and an animator that is added to its folder is used before others of that name.
     folders.formUnion(registry.searchPath.places(for: .plugins).map(\.path))
     if let folder = current?.plugin.folder?.path {
       folders.formUnion([folder, folder + "/animators"])
