@@ -114,7 +114,7 @@ package final class Browser {
     return answer["result"] as? [String: Any] ?? [:]
   }
 
-  private func receive(_ method: String) throws {
+  fileprivate func receive(_ method: String) throws {
     var ready = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
     guard poll(&ready, 1, 30_000) > 0 else { throw Failure("\(method): the browser is silent") }
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -144,6 +144,8 @@ package final class Tab {
   private let context: String
   /// What the page wrote to its console, and what went wrong in it.
   package private(set) var complaints: [String] = []
+  /// How many documents the tab has shown, one after the other.
+  private var documents = 0
 
   fileprivate init(_ browser: Browser, session: String, target: String, context: String) {
     self.browser = browser
@@ -171,12 +173,20 @@ package final class Tab {
     case "Log.entryAdded":
       let entry = parameters["entry"] as? [String: Any] ?? [:]
       complaints.append("\(entry["level"] ?? ""): \(entry["text"] ?? "")")
+    case "Page.frameNavigated": documents += 1
     default: break
     }
   }
 
   package func navigate(to address: String) throws {
     try send("Page.navigate", ["url": address])
+  }
+
+  /// Loads the page again. The old document is gone afterwards: what is asked next, the new one answers.
+  package func reload() throws {
+    let earlier = documents
+    try send("Page.reload")
+    while documents == earlier { try browser.receive("Page.reload") }
   }
 
   /// Shows the page in front of others: only there the display has frames.

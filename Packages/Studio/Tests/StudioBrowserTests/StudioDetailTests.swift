@@ -149,8 +149,7 @@ extension StudioPageTests {
       "Emulation.setEmulatedMedia",
       ["features": [["name": "prefers-reduced-motion", "value": "reduce"]]])
     try page.tab.evaluate("location.hash = 'subject=Cover&scenario=push'")
-    try page.tab.send("Page.reload")
-    try page.tab.wait(frames: 2)
+    try page.tab.reload()
     try page.tab.wait(until: "document.body?.dataset.loaded === '1'")
     try page.tab.wait(frames: 5)
     #expect(
@@ -304,8 +303,7 @@ extension StudioPageTests {
     try page.choose("speed", "0.25")
     try page.tab.evaluate("document.getElementById('tab-events').click()")
     try page.tab.wait(until: "document.querySelector('#other-screen .view')")
-    try page.tab.send("Page.reload")
-    try page.tab.wait(frames: 2)
+    try page.tab.reload()
     try page.tab.wait(until: "document.querySelector('#other-screen .view')")
     #expect(try page.tab.text("document.getElementById('compare').value") == "name:Cube")
     #expect(try page.tab.text("document.getElementById('speed').value") == "0.25")

@@ -128,8 +128,7 @@ extension StudioPageTests {
         })
         """
       ])
-    try page.tab.send("Page.reload")
-    try page.tab.wait(frames: 2)
+    try page.tab.reload()
     try page.tab.wait(until: "window.firstShown")
     Figure("stage first shown", "ms", value: try page.tab.number("firstShown")).say(atMost: 400)
     var times: [Double] = []

@@ -72,8 +72,7 @@ struct StudioPageTests {
     }
     let walked = try page.drawing()
     try page.tab.wait(until: "location.hash.includes('frame=\(last / 3)')")
-    try page.tab.send("Page.reload")
-    try page.tab.wait(frames: 2)
+    try page.tab.reload()
     try page.tab.wait(until: "document.body?.dataset.loaded === '1'")
     #expect(try page.drawing() == walked)
     #expect(walked.contains("matrix"))
@@ -125,8 +124,7 @@ struct StudioPageTests {
     try page.tab.wait(until: "location.hash.includes('frame=12')")
     #expect(try !page.tab.text("location.href").contains("token"))
     let transform = try page.tab.text(Page.transform(of: "message"))
-    try page.tab.send("Page.reload")
-    try page.tab.wait(frames: 2)
+    try page.tab.reload()
     try page.tab.wait(until: "document.body?.dataset.loaded === '1'")
     #expect(try page.tab.text(Page.transform(of: "message")) == transform)
   }

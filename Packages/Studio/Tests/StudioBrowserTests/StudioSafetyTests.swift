@@ -78,7 +78,7 @@ extension StudioPageTests {
       until: "document.getElementById('gone-text').textContent.includes('earlier studio')")
     #expect(try page.tab.text("document.title") != "stranger")
     // A reload by hand brings the stranger's page, which finds nothing.
-    try page.tab.send("Page.reload")
+    try page.tab.reload()
     for _ in 0..<600 where (try? studio.text(of: "heard").contains("/stole?")) != true {
       try? page.tab.wait(frames: 1)
     }
@@ -183,8 +183,7 @@ extension StudioPageTests {
     }
     try page.click("Undo")
     try page.tab.wait(until: "document.getElementById('parameter-rise').value === '200'")
-    try page.tab.send("Page.reload")
-    try page.tab.wait(frames: 2)
+    try page.tab.reload()
     try page.tab.wait(
       until:
         "document.body?.dataset.loaded === '1' && document.getElementById('parameter-rise').value === '200'"

@@ -92,8 +92,7 @@ extension StudioPageTests {
     try page.tab.wait(until: "!document.querySelector('#parameters .undo')?.hidden")
     #expect(try page.studio.text(of: "SwipeToPop.lua").contains("default = 0.6"))
     // A page that is loaded again can still undo it.
-    try page.tab.send("Page.reload")
-    try page.tab.wait(frames: 2)
+    try page.tab.reload()
     try page.tab.wait(until: "document.querySelector('#parameters .undo')?.hidden === false")
     try page.click("Undo the save")
     try page.tab.wait(

@@ -288,8 +288,7 @@ extension StudioPageTests {
       """)
     #expect(
       try page.tab.text("copied").contains("/screen=500x932x55x59x34/dark/textSize=1.35"))
-    try page.tab.send("Page.reload")
-    try page.tab.wait(frames: 2)
+    try page.tab.reload()
     try page.tab.wait(until: "document.body?.dataset.loaded === '1'")
     #expect(try page.tab.text("document.getElementById('dark').checked.toString()") == "true")
     #expect(try page.tab.text("document.getElementById('text-size').value") == "1.35")

@@ -145,8 +145,7 @@ extension StudioPageTests {
     #expect(try page.tab.text(gone).contains("error: do: expected"))
     try page.tab.send(
       "Page.addScriptToEvaluateOnNewDocument", ["source": "delete window.WebSocket"])
-    try page.tab.send("Page.reload")
-    try page.tab.wait(frames: 2)
+    try page.tab.reload()
     try page.tab.wait(until: "document.getElementById('gone')?.hidden === false")
     #expect(try page.tab.text(gone).contains("no WebSocket"))
   }
