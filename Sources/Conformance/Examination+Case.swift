@@ -16,7 +16,7 @@ extension Examination {
       .map { " with \($0.key) = \($0.value)" }.joined()
     if let point = item.cancelledAt {
       _ = cancel(rehearsal, at: point, steps: nil)
-      noteErrors(of: rehearsal, with: settings)
+      recordErrors(of: rehearsal, with: settings)
     } else {
       _ = judge(rehearsal.play(steps: nil), of: rehearsal, with: settings)
       compareAxes(of: item, refusal: rehearsal.refusal)

@@ -39,7 +39,7 @@ public final class MemoryBudget: Sendable {
   }
 
   /// Counts bytes that were allocated; a negative number counts bytes that were freed.
-  public func take(_ bytes: Int) {
+  public func count(_ bytes: Int) {
     let sum = held.wrappingAdd(bytes, ordering: .relaxed).newValue
     guard bytes > 0, sum > limit else { return }
     let act = excess.withLock { act in

@@ -7,11 +7,11 @@ public final class MemoryShare: Sendable {
 
   package init(of budget: MemoryBudget = .process) { self.budget = budget }
 
-  deinit { budget.take(-held.load(ordering: .relaxed)) }
+  deinit { budget.count(-held.load(ordering: .relaxed)) }
 
   /// Counts bytes that were allocated; a negative number counts bytes that were freed.
-  public func take(_ bytes: Int) {
+  public func count(_ bytes: Int) {
     held.wrappingAdd(bytes, ordering: .relaxed)
-    budget.take(bytes)
+    budget.count(bytes)
   }
 }

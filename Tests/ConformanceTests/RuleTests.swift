@@ -360,11 +360,11 @@ struct RuleTests {
 
   @Test func `a frame takes as long as in the fastest run`() {
     let examination = Examination(of: CheckedAnimator("Sketch") { _ in Sketch() })
-    examination.noteCost(of: 0, in: .seconds(1))
+    examination.recordCost(of: 0, in: .seconds(1))
     #expect(examination.measures.microseconds == 0)
-    examination.noteCost(of: 4, in: .microseconds(800))
-    examination.noteCost(of: 2, in: .microseconds(100))
-    examination.noteCost(of: 3, in: .microseconds(600))
+    examination.recordCost(of: 4, in: .microseconds(800))
+    examination.recordCost(of: 2, in: .microseconds(100))
+    examination.recordCost(of: 3, in: .microseconds(600))
     #expect(examination.measures.microseconds == 50)
   }
 

@@ -214,7 +214,7 @@ struct AppTests {
       begun.isPlaying = faults[name] == nil
       return faults[name]
     }
-    func note(_ time: Double) {}
+    func didReach(_ time: Double) {}
     func end() { begun.isPlaying = false }
     func rest(_ isResting: Bool) {}
 

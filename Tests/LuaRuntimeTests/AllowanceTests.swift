@@ -78,7 +78,7 @@ struct AllowanceTests {
     let script = try Script("return function(make) return pcall(make) end")
     let state = script.state
     let make = LuaHostValue.function("make") { [unowned state] _ in
-      guard state.take(views: 3) else { throw LuaHostError("too many") }
+      guard state.spend(views: 3) else { throw LuaHostError("too many") }
       return []
     }
     state.allowance = LuaAllowance(Self.limits { $0.runViews = 9 })

@@ -121,7 +121,7 @@ extension LimitCase {
       let state = script.state
       state.allowance = LuaAllowance(limits)
       let make = LuaHostValue.function("make") { [unowned state] _ in
-        _ = state.take(views: 3)
+        _ = state.spend(views: 3)
         return []
       }
       _ = try script.call([.host(make)])

@@ -8,15 +8,15 @@ struct MemoryBudgetTests {
   @Test func `what an owner takes is given back with it`() {
     do {
       let share = MemoryShare(of: budget)
-      share.take(700)
-      share.take(-200)
+      share.count(700)
+      share.count(-200)
       #expect(budget.bytes == 500)
     }
     #expect(budget.bytes == 0)
   }
 
   @Test func `without a limit there is always room`() {
-    budget.take(1 << 60)
+    budget.count(1 << 60)
     #expect(budget.hasRoom(for: 1 << 60))
     // More than can be counted is too much.
     #expect(!budget.hasRoom(for: .max))
@@ -25,13 +25,13 @@ struct MemoryBudgetTests {
   @Test func `a limit that is exceeded is told once`() {
     let counter = Counter()
     budget.setLimit(1000) { counter.count() }
-    budget.take(1000)
+    budget.count(1000)
     #expect(counter.value == 0)
     #expect(!budget.hasRoom(for: 1))
-    budget.take(1)
-    budget.take(1)
+    budget.count(1)
+    budget.count(1)
     #expect(counter.value == 1)
-    budget.take(-500)
+    budget.count(-500)
     #expect(budget.hasRoom(for: 498) && !budget.hasRoom(for: 499))
   }
 

@@ -27,7 +27,7 @@ struct LayoutWorkTests {
     let player = try Player(Self.scenario(resizes: 50))
     player.step()
     #expect(player.result.failures == [])
-    player.layoutBudget.take(LayoutBudget.limit - 20)
+    player.layoutBudget.spend(LayoutBudget.limit - 20)
     let result = player.play()
     #expect(result.ending == .done)
     #expect(result.outcome == .failed)

@@ -35,9 +35,9 @@ struct Words {
         return
       }
       if word.hasPrefix("--") {
-        try takeLong(word, &rest)
+        try parseLong(word, &rest)
       } else if word.hasPrefix("-"), word != "-", !isNegativeNumber(word) {
-        try takeShort(word, &rest)
+        try parseShort(word, &rest)
       } else {
         arguments.append(word)
       }
@@ -51,7 +51,7 @@ struct Words {
 
 // Options and flags.
 extension Words {
-  private mutating func takeLong(
+  private mutating func parseLong(
     _ word: String, _ rest: inout ArraySlice<String>
   ) throws(UsageError) {
     let sign = word.firstIndex(of: "=")
@@ -63,14 +63,14 @@ extension Words {
     }
     switch (shapes[index].isOption, value) {
     case (true, let value?): given[index].append(value)
-    case (true, nil): given[index].append(try takeValue(of: shapes[index], title, &rest))
+    case (true, nil): given[index].append(try parseValue(of: shapes[index], title, &rest))
     case (false, let value?): throw UsageError(.unwantedValue(of: title, found: value))
     case (false, nil): given[index].append(word)
     }
   }
 
   /// Parses one or several letters: `-j`, `-f 120`, `-f120`, `-jf 120`.
-  private mutating func takeShort(
+  private mutating func parseShort(
     _ word: String, _ rest: inout ArraySlice<String>
   ) throws(UsageError) {
     var letters = word.dropFirst()
@@ -85,7 +85,7 @@ extension Words {
       if letters.first == "=" {
         given[index].append(String(letters.dropFirst()))
       } else if letters.isEmpty {
-        given[index].append(try takeValue(of: shapes[index], "-\(letter)", &rest))
+        given[index].append(try parseValue(of: shapes[index], "-\(letter)", &rest))
       } else {
         given[index].append(String(letters))
       }
@@ -93,7 +93,7 @@ extension Words {
     }
   }
 
-  private func takeValue(
+  private func parseValue(
     of shape: Shape, _ title: String, _ rest: inout ArraySlice<String>
   ) throws(UsageError) -> String {
     guard let next = rest.first, !isName(next) else {

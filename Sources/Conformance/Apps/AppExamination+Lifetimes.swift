@@ -6,17 +6,17 @@ extension AppExamination {
   /// Reports controllers that have left the screen and were not released.
   ///
   /// One that the app's own objects keep, as in a `lazy var`, is released with the app: then it is left to
-  /// ``noteGrowth(from:to:survivors:in:)``, unless there are several of its class.
-  func noteSurvivors(of outcome: Outcome, _ run: Run) {
+  /// ``recordGrowth(from:to:survivors:in:)``, unless there are several of its class.
+  func recordSurvivors(of outcome: Outcome, _ run: Run) {
     let isTracked = outcome.remains().contains { $0.kind == .controller }
     let several = Dictionary(grouping: outcome.survivors) { $0 }.filter { $0.value.count > 1 }
     let names = isTracked ? several.keys.sorted() : outcome.survivors
     guard !names.isEmpty else { return }
-    noteSurvivors(names, isTracked ? .warning : .error, in: run.words)
+    recordSurvivors(names, isTracked ? .warning : .error, in: run.words)
   }
 
-  private func noteSurvivors(_ names: [String], _ severity: Severity, in words: String) {
-    note(
+  private func recordSurvivors(_ names: [String], _ severity: Severity, in words: String) {
+    record(
       .lifetime, severity, key: "survivors", in: words,
       message: "\(Words.list(names)) left the screen and was not released",
       fix:
@@ -30,7 +30,7 @@ extension AppExamination {
   /// Reports the objects that a run has added to those that are still alive after the app was let go.
   ///
   /// Keeping the same ones is allowed.
-  func noteGrowth(
+  func recordGrowth(
     from before: Set<Remnant>, to after: Set<Remnant>, survivors: [String], in words: String
   ) {
     func added(_ kind: Remnant.Kind) -> [String] {
@@ -47,9 +47,9 @@ extension AppExamination {
     let controllers = added(.controller)
     let gone = controllers.filter(survivors.contains)
     let others = controllers.filter { !survivors.contains($0) }
-    if !gone.isEmpty { noteSurvivors(gone, .error, in: words) }
+    if !gone.isEmpty { recordSurvivors(gone, .error, in: words) }
     if !others.isEmpty {
-      note(
+      record(
         .lifetime, key: "remains", in: words,
         message:
           "\(Words.list(others)) \(others.count == 1 ? "is" : "are") still alive after the app was let go",
@@ -59,7 +59,7 @@ extension AppExamination {
     }
     let answers = added(.answer)
     guard !answers.isEmpty, words.isEmpty else { return }
-    note(
+    record(
       .lifetime, key: "answers", in: "",
       message:
         "each run leaves \(answers.count) more of \(Words.list(answers)) alive after the app was let "

@@ -13,7 +13,7 @@ extension AppExamination {
       transition.arriving?.isMasked == false, let mask = view.modelMasks.first,
       !mask.roundsCorners(of: view.bounds)
     else { return }
-    note(
+    record(
       .leftovers, mask.covers(view.bounds) ? .error : .warning, key: "mask \(transition.words)",
       in: run.words,
       message:

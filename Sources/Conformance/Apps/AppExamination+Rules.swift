@@ -35,18 +35,18 @@ extension AppExamination {
       checkScreen(run)
     }
     for complaint in run.take.app.complaints() {
-      note(.errors, key: complaint, in: run.words, message: complaint, fix: nil)
+      record(.errors, key: complaint, in: run.words, message: complaint, fix: nil)
     }
     guard isWhole, meets else { return }
     for delegate in run.take.app.silentDelegates() {
-      note(
+      record(
         .scenarios, .warning, key: delegate, in: "", message: delegate,
         fix:
           "if an animator was meant, look for the key or the condition by which it is found; if none was, "
           + "remove the method")
     }
     for complaint in run.take.complaints() {
-      note(.scenarios, key: complaint, in: "", message: complaint, fix: nil)
+      record(.scenarios, key: complaint, in: "", message: complaint, fix: nil)
     }
   }
 
@@ -56,20 +56,20 @@ extension AppExamination {
     let calls = transition.completionCalls
     if transition.ended == nil {
       let (reason, fix) = stuck(transition, run)
-      note(
+      record(
         .completion, key: "never \(transition.words)", in: run.words,
         message:
           "completeTransition(_:) was not called for \(transition.words), so the screen takes no "
           + "touches any more" + (reason.map { " (\($0))" } ?? ""),
         fix: fix)
     } else if calls > 1 {
-      note(
+      record(
         .completion, key: "twice \(transition.words)", in: run.words,
         message: "completeTransition(_:) was called \(calls) times for \(transition.words)",
         fix: "call it once, in the completion of the longest animation")
     }
     if transition.endedWhileHeld {
-      note(
+      record(
         .completion, key: "held \(transition.words)", in: run.words,
         message: "completeTransition(_:) was called for \(transition.words) while a finger held it",
         fix:
@@ -114,7 +114,7 @@ extension AppExamination {
     of transition: SeenTransition, _ context: TransitionContext, _ run: Run
   ) {
     guard !transition.completed else {
-      return note(
+      return record(
         .cancel, key: "completed \(transition.words)", in: run.words,
         message: "completeTransition(true) was called for \(transition.words) though the user "
           + "cancelled it, so UIKit shows the wrong screen",
@@ -123,7 +123,7 @@ extension AppExamination {
     guard let after = transition.after else { return }
     checkSuperview(of: transition, context, run)
     for difference in after.picture.causes(against: transition.before.picture).prefix(1) {
-      note(
+      record(
         .cancel, key: "picture \(difference.id) \(difference.aspect)", in: run.words,
         message: "after \(transition.words) was cancelled, \(context.words(for: difference.id)) "
           + difference.remark,
@@ -143,7 +143,7 @@ extension AppExamination {
     else { return }
     let superview = view.superview.map(ObjectIdentifier.init)
     guard superview != before.superview else { return }
-    note(
+    record(
       .cancel, key: "superview \(transition.words)", in: run.words,
       message: "after \(transition.words) was cancelled, the view of \(controller.id) is "
         + (superview == nil
@@ -159,7 +159,7 @@ extension AppExamination {
     else { return }
     let (said, took) = (context.duration, ended - transition.began)
     guard abs(took - said) > max(0.1, said * 0.1) else { return }
-    note(
+    record(
       .time, key: "duration \(transition.words)", in: run.words,
       message:
         "transitionDuration(using:) says \(Words.number(said)) s for \(transition.words), but it takes "
@@ -176,7 +176,7 @@ extension AppExamination {
     guard let view = context.view(forKey: .to) else { return }
     let name = context.viewController(forKey: .to).id
     guard view.window != nil else {
-      return note(
+      return record(
         .end, key: "absent \(transition.words)", in: run.words,
         message:
           "\(transition.words) completed, but the view of \(name) is not in the container view",
@@ -188,7 +188,7 @@ extension AppExamination {
     if view.alpha < 0.99 { wrong.append("has the alpha \(Words.number(view.alpha))") }
     if view.isHidden { wrong.append("is hidden") }
     if !wrong.isEmpty {
-      note(
+      record(
         .end, key: "look \(transition.words)", in: run.words,
         message:
           "after \(transition.words), the view of \(name) \(wrong.joined(separator: " and "))",
@@ -204,7 +204,7 @@ extension AppExamination {
       ].map(abs).max() ?? 0
     guard distance > 0.5 else { return }
     // Whoever presents in a style of its own may place the view itself, and nobody else moves it.
-    note(
+    record(
       .end, context.presentationStyle == .custom ? .warning : .error,
       key: "frame \(transition.words)", in: run.words,
       message: "after \(transition.words), the view of \(name) has the frame \(frame.words), but "
@@ -224,7 +224,7 @@ extension AppExamination {
       transition.before.views[ObjectIdentifier(context.containerView)] != nil
         || context.containerView.camera != nil
     {
-      note(
+      record(
         .leftovers, key: "camera \(transition.words)", in: run.words,
         message: "after \(transition.words), the container view keeps its sublayerTransform",
         fix: "set containerView.layer.sublayerTransform to CATransform3DIdentity when it is over")
@@ -242,7 +242,7 @@ extension AppExamination {
       }
       let now = ViewState(view)
       guard now.isFinite else {
-        note(
+        record(
           .errors, key: "finite \(controller.id)", in: run.words,
           message:
             "after \(transition.words), the view of \(controller.id) has values that are no numbers",
@@ -257,7 +257,7 @@ extension AppExamination {
         + (transition.completed ? "comes back" : "is shown")
       let (id, words, completed) = (controller.id, transition.words, transition.completed)
       let tell = { [unowned self, unowned run] in
-        note(
+        record(
           completed ? .leftovers : .cancel, key: "\(id) \(words)", in: run.words, message: message,
           fix: "put its alpha, transform and frame back before completeTransition(_:)")
       }
@@ -289,7 +289,7 @@ extension AppExamination {
       let mayStay =
         context.operation == .present && transition.completed && index < front
       guard !mayStay else { continue }
-      note(
+      record(
         transition.completed ? .leftovers : .cancel, key: "added \(transition.words)",
         in: run.words,
         message:
@@ -317,7 +317,7 @@ extension AppExamination {
         current === shown.viewIfLoaded
         ? "the view of \(shown.id)"
         : current === context.containerView ? "the container view" : "'\(current.id)'"
-      return note(
+      return record(
         transition.completed ? .leftovers : .cancel, key: "touches \(transition.words)",
         in: run.words,
         message:
@@ -333,7 +333,7 @@ extension AppExamination {
 
   private func checkCallbacks(_ run: Run) {
     guard let root = run.take.stage.window.rootViewController else { return }
-    root.tellEveryController { controller in
+    root.visitControllers { controller in
       let isShown = controller.viewIfLoaded?.window != nil
       let due: String? =
         switch controller.appearance {
@@ -345,7 +345,7 @@ extension AppExamination {
         default: nil
         }
       guard let due else { return }
-      note(
+      record(
         .callbacks, key: "\(controller.id) \(due)", in: run.words,
         message: "\(controller.id) \(due)",
         fix:
@@ -359,7 +359,7 @@ extension AppExamination {
     let stage = run.take.stage
     let isBlack = Picture(of: stage.window).noticeable.isEmpty
     if isBlack {
-      note(
+      record(
         .end, key: "black", in: run.words,
         message: "the screen is left black: no view is on the window",
         fix:
@@ -402,11 +402,11 @@ extension Difference {
 
 extension ViewController {
   /// Calls a closure with the controller, its children and its presented controllers, recursively.
-  fileprivate func tellEveryController(_ body: (ViewController) -> Void) {
+  fileprivate func visitControllers(_ body: (ViewController) -> Void) {
     body(self)
-    for child in children { child.tellEveryController(body) }
+    for child in children { child.visitControllers(body) }
     if let presented = presentedViewController, presented.presentingViewController === self {
-      presented.tellEveryController(body)
+      presented.visitControllers(body)
     }
   }
 }

@@ -17,7 +17,7 @@ extension AppExamination {
       $0.aspect == .place && $0.amount > 8
     }
     guard let worst = jumps.max(by: { $0.amount < $1.amount }) else { return }
-    note(
+    record(
       .continuity, .warning, key: "jump \(worst.id)", in: run.words,
       message:
         "\(context.words(for: worst.id)) jumps by \(Words.number(worst.amount)) pt when \(transition.words) completes",
@@ -34,7 +34,7 @@ extension AppExamination {
     let swaps = last.reorderings(from: after)
     guard let swap = swaps.max(by: { $0.amount < $1.amount }), case .order(let other) = swap.aspect
     else { return }
-    note(
+    record(
       .continuity, .warning, key: "order \(swap.id)", in: run.words,
       message:
         "\(context.words(for: swap.id)) is in front of \(context.words(for: other)) until \(transition.words) "
@@ -55,7 +55,7 @@ extension AppExamination {
       after.visibleShare(ofViewShownAs: missing.id, of: missing.owner) > 0.5,
       !after.hasTwin(ofViewShownAs: missing.id, in: last)
     else { return }
-    note(
+    record(
       .continuity, .warning, key: "appears \(missing.id)", in: run.words,
       message:
         "\(context.words(for: missing.id)) appears at once when \(transition.words) completes",
@@ -64,9 +64,9 @@ extension AppExamination {
 
   /// Checks that nothing jumps when the transition begins, is caught or released, and that the screen is never black.
   func checkSight(of transition: SeenTransition, _ context: TransitionContext, _ run: Run) {
-    for jump in transition.sight.jumps { note(jump, of: transition, context, run) }
+    for jump in transition.sight.jumps { record(jump, of: transition, context, run) }
     guard let dark = transition.sight.darkness.noticed else { return }
-    note(
+    record(
       .continuity, .warning, key: "dark \(transition.words)", in: run.words,
       message:
         "the screen is black for \(dark.frames) frames, from \(Words.number(dark.time - transition.began)) s "
@@ -74,7 +74,7 @@ extension AppExamination {
       fix: "keep the from view on the screen until the to view covers it")
   }
 
-  private func note(
+  private func record(
     _ jump: SeamJump, of transition: SeenTransition, _ context: TransitionContext, _ run: Run
   ) {
     let name = context.words(for: jump.id)
@@ -99,7 +99,7 @@ extension AppExamination {
         "go on from where the views are: continue the same animator, or take the values of their presentation "
           + "layers"
       }
-    note(
+    record(
       .continuity, .warning, key: "\(jump.kind) \(jump.id)", in: run.words,
       message: "\(name) \(what) \(moment)", fix: fix)
   }

@@ -96,7 +96,7 @@ package final class AppExamination {
 
   private func begin(_ surroundings: AppSurroundings, _ words: String) -> Run? {
     if let fault = subject.announce(words) {
-      note(.errors, key: "crash \(fault)", in: words, message: fault, fix: nil)
+      record(.errors, key: "crash \(fault)", in: words, message: fault, fix: nil)
       return nil
     }
     do {
@@ -137,7 +137,7 @@ package final class AppExamination {
     lives.append(outcome.remains)
     // What the app keeps from its first run on, such as a screen in a global variable, doesn't add up.
     if lives.count > 1 {
-      noteGrowth(
+      recordGrowth(
         from: before, to: alive, survivors: outcome.survivors, in: name == nil ? words : "")
     }
     return outcome
@@ -158,7 +158,7 @@ package final class AppExamination {
     run.watcher.look()
     measures.frames += frames
     guard frames < Self.frameLimit else {
-      noteEndless(run)
+      recordEndless(run)
       run.watcher.forget()
       run.take.app.end()
       return nil
@@ -169,7 +169,7 @@ package final class AppExamination {
       transitions: run.watcher.transitions.map { ($0.words, $0.halfWay, $0.isDriven) },
       remains: run.take.app.remains(), survivors: run.take.app.survivors(),
       needsInteraction: run.take.app.needsOwnInteraction)
-    noteSurvivors(of: outcome, run)
+    recordSurvivors(of: outcome, run)
     run.watcher.forget()
     run.take.app.end()
     return outcome
@@ -292,7 +292,7 @@ package final class AppExamination {
     }
     guard context.isInteractive, run.take.stage.context(ofTransition: transition.id) != nil
     else { return false }
-    run.watcher.noteCancelledTouch(ofTransition: transition.id)
+    run.watcher.recordCancelledTouch(ofTransition: transition.id)
     run.take.app.cancelTouches()
     if context.transitionWasCancelled {
       run.cancelled = run.watcher.transitions.firstIndex { $0.id == transition.id }
@@ -307,7 +307,7 @@ package final class AppExamination {
     guard let answer = run.take.app.interruptibleAnimators(of: context), !answer.areSame else {
       return
     }
-    note(
+    record(
       .purity, .warning, key: "anew \(answer.owner)", in: "",
       message:
         "interruptibleAnimator(using:) of \(answer.owner) returned another animator when it was asked again "
@@ -320,7 +320,7 @@ package final class AppExamination {
   // MARK: Findings
 
   /// Records a problem; all runs that show it become one finding.
-  func note(
+  func record(
     _ rule: Rule, _ severity: Severity = .error, key: String, in words: String, message: String,
     fix: String?
   ) {
@@ -371,7 +371,7 @@ package final class AppExamination {
       }
     }
     guard let place else { return }
-    note(
+    record(
       .purity, key: "score", in: "",
       message: "played twice, it is not the same" + (place.isEmpty ? "" : ": \(place)"),
       fix:
@@ -379,9 +379,9 @@ package final class AppExamination {
     )
   }
 
-  private func noteEndless(_ run: Run) {
+  private func recordEndless(_ run: Run) {
     let transitions = run.watcher.transitions
-    note(
+    record(
       .errors, key: "endless", in: run.words,
       message: "the app does not come to rest: after a minute, "
         + (transitions.last.map { last in

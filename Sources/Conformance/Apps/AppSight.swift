@@ -25,18 +25,18 @@ struct AppSight {
   }
 
   /// Notes that the next frame is the first one after a gesture or the clock has taken over.
-  mutating func note(_ kind: Seam.Kind) {
+  mutating func record(_ kind: Seam.Kind) {
     seams.removeAll { $0.frame >= frames.count }
     seams.append(Seam(kind: kind, frame: frames.count))
   }
 
   /// - Parameter progress: How much of the transition is over, 0 to 1.
-  mutating func note(_ picture: Picture, at time: Double, progress: Double) {
+  mutating func record(_ picture: Picture, at time: Double, progress: Double) {
     // An app's own code moves the views, so the progress says nothing of their speed.
     frames.append(.init(time: time, progress: 0.5, picture: picture, cost: nil, values: []))
     let old = frames.count - SeamJump.pictures
     if old > 0 { frames[old - 1].picture = nil }
-    if !isLit { darkness.note(picture, over: grounds, at: time, progress) }
+    if !isLit { darkness.record(picture, over: grounds, at: time, progress) }
     while let seam = seams.first, frames.count >= seam.frame + 2 {
       seams.removeFirst()
       if let jump = SeamJump(at: seam, in: frames[...], moved: []) { jumps.append(jump) }

@@ -45,7 +45,7 @@ final class AppWatcher: StageObserver {
     if rests[id] == nil { rests[id] = Rest(stage) }
     if let seam = Seam.Kind(event.name), let index = transitions.firstIndex(where: { $0.id == id })
     {
-      transitions[index].sight.note(seam)
+      transitions[index].sight.record(seam)
     }
     switch event.name {
     case .animateTransition, .startInteractiveTransition:
@@ -87,7 +87,7 @@ final class AppWatcher: StageObserver {
   }
 
   /// Notes that the touch of a transition's gesture was cancelled.
-  func noteCancelledTouch(ofTransition id: Int) {
+  func recordCancelledTouch(ofTransition id: Int) {
     guard let index = transitions.firstIndex(where: { $0.id == id }) else { return }
     transitions[index].hasLostTouch = true
   }
@@ -208,7 +208,7 @@ struct SeenTransition {
     guard isWhole else { return }
     if halfWay == nil, passed >= context.duration / 2 { halfWay = picture }
     let share = context.duration > 0 ? min(passed / context.duration, 1) : 1
-    sight.note(
+    sight.record(
       picture, at: stage.time, progress: context.isInteractive ? context.percentComplete : share)
   }
 

@@ -39,7 +39,7 @@ public final class Examination {
       _ = try animator()
       return true
     } catch {
-      note(error)
+      record(error)
       return false
     }
   }
@@ -64,7 +64,7 @@ public final class Examination {
         settings.isEmpty && !isFresh ? try animator() : try subject.make(settings)
       return rehearsal(situation, with: animator, frameRate: frameRate)
     } catch {
-      note(error)
+      record(error)
       return nil
     }
   }
@@ -104,7 +104,7 @@ public final class Examination {
   /// - Parameters:
   ///   - key: Identifies the problem across situations.
   ///   - amount: How bad it is; the worst occurrence is reported.
-  func note(
+  func record(
     _ rule: Rule, _ severity: Severity = .error, key: String, amount: Double = 0,
     in situation: Situation? = nil, at clue: CheckedAnimator.Clue = .file, message: String,
     fix: String
@@ -116,12 +116,12 @@ public final class Examination {
   }
 
   /// Records an error thrown by an animator.
-  func note(_ error: any Error, in situation: Situation? = nil) {
-    for diagnostic in Diagnostic.all(of: error) { note(diagnostic, .errors, in: situation) }
+  func record(_ error: any Error, in situation: Situation? = nil) {
+    for diagnostic in Diagnostic.all(of: error) { record(diagnostic, .errors, in: situation) }
   }
 
   /// Records a diagnostic of a loader or a script.
-  func note(_ diagnostic: Diagnostic, _ rule: Rule, in situation: Situation? = nil) {
+  func record(_ diagnostic: Diagnostic, _ rule: Rule, in situation: Situation? = nil) {
     let finding = Finding(
       rule, diagnostic, at: subject.place(.file), in: situation.map { [$0.name] } ?? [])
     keep(

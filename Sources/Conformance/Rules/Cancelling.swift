@@ -20,13 +20,13 @@ extension Examination {
       }
       let turned = rehearsal.play(steps: 8, turnedAt: 4)
       guard rehearsal.failures.isEmpty, rehearsal.refusal == nil else {
-        noteErrors(of: rehearsal)
+        recordErrors(of: rehearsal)
         continue
       }
       check(turned, cancelledAt: 0.5, in: situation)
       let (finished, _, _) = rehearsal.scrub(to: 0.3, finishing: true)
       checkEnds(of: finished, in: situation)
-      noteErrors(of: rehearsal)
+      recordErrors(of: rehearsal)
     }
   }
 
@@ -48,7 +48,7 @@ extension Examination {
   ) {
     let moment = "cancelled at \(Words.number(point))"
     guard observed.ended, !observed.completed else {
-      note(
+      record(
         .cancel, key: "end", in: situation,
         message: observed.ended ? "\(moment), it completes" : "\(moment), it does not end",
         fix: "leave the end of a transition to the host")
@@ -57,7 +57,7 @@ extension Examination {
     if let difference = Inventory.firstDifference(
       observed.inventoryAfter, from: observed.inventoryBefore)
     {
-      note(
+      record(
         .cancel, key: "inventory", in: situation, message: "\(moment): \(difference)",
         fix: "change views only through what `frame` returns, never through their models")
     }
@@ -67,7 +67,7 @@ extension Examination {
     // The picture is compared with the run's own first frame; another rule compares that frame with
     // the stage before.
     for difference in picture.differences(from: before) {
-      note(
+      record(
         .cancel, key: "rest \(difference.id)", amount: difference.amount, in: situation,
         at: .key("frame"),
         message: "\(moment), '\(difference.id)' does not return to where it began",
@@ -82,7 +82,7 @@ extension Examination {
       return
     }
     let name = "\(difference.key).\(difference.property.name)"
-    note(
+    record(
       .cancel, .warning, key: "release \(name)", in: situation,
       at: .property(difference.property.name, view: difference.key),
       message: "\(name) jumps when the finger lifts: \(shown(difference.other)) before, "

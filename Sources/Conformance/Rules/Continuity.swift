@@ -24,7 +24,7 @@ extension Examination {
       let changes = zip(pictures, pictures.dropFirst()).map { $0.change(to: $1).steps }
       // In a partial presentation, the view can be outside of the presented area for most of the
       // way.
-      if !act.showsPresenter { noteRest(among: pictures, changes, in: situation) }
+      if !act.showsPresenter { recordRest(among: pictures, changes, in: situation) }
       for index in suspects(among: changes) {
         var low = (Double(index) / Double(count), pictures[index])
         var high = (Double(index + 1) / Double(count), pictures[index + 1])
@@ -45,7 +45,7 @@ extension Examination {
           to: rehearsal.values(at: high.0, held: interactionController), of: rest.owner,
           seenAs: difference?.aspect)
         let place = "at progress \(Words.number(high.0))"
-        note(
+        record(
           .continuity, key: rest.id, amount: rest.steps, in: situation,
           at: cause.map { .property($0.property.name, view: $0.key) } ?? .key("frame"),
           message: cause.map {
@@ -78,7 +78,7 @@ extension Examination {
       }
       let change = pictures[0].change(to: pictures[1])
       guard change.steps > 1 else { continue }
-      note(
+      record(
         .end, .warning, key: "curve", amount: change.steps, in: situation, at: .key("curve"),
         message: "the curve is at \(Words.number(1 - step)) when its time is over, so "
           + "'\(change.id)' jumps in the last frame",
@@ -88,7 +88,7 @@ extension Examination {
   }
 
   /// Warns if nothing moves for a third of the gesture, which a user would take for a lost touch.
-  private func noteRest(
+  private func recordRest(
     among pictures: [Picture], _ changes: [Double], in situation: Situation
   ) {
     // An opening mask moves nothing, but it changes the visible areas.
@@ -104,7 +104,7 @@ extension Examination {
     let share = Double(longest.count) / Double(changes.count)
     guard share > 1.0 / 3, moves.contains(true) else { return }
     func progress(_ index: Int) -> String { Words.number(Double(index) / Double(changes.count)) }
-    note(
+    record(
       .time, .warning, key: "rest", amount: share, in: situation, at: .key("frame"),
       message: "under a finger, nothing visibly moves from progress "
         + "\(progress(longest.lowerBound)) to \(progress(longest.upperBound))",

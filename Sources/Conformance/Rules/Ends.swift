@@ -17,7 +17,7 @@ extension Examination {
       let observed = rehearsal.play(steps: isUsual ? nil : 6)
       guard judge(observed, of: rehearsal) else { continue }
       if let run = rehearsal.run, isUsual {
-        noteCost(of: run.frames, in: run.time)
+        recordCost(of: run.frames, in: run.time)
         isCrowded = isCrowded || run.isCrowded
       }
       if situation.act == .push, isUsual { measures.duration = rehearsal.duration }
@@ -37,17 +37,17 @@ extension Examination {
       measures.refusal = measures.refusal ?? refusal
       return false
     }
-    noteErrors(of: rehearsal, with: settings)
+    recordErrors(of: rehearsal, with: settings)
     guard rehearsal.failures.isEmpty else { return false }
     checkEnds(of: observed, in: rehearsal.situation, with: settings)
     checkLeftovers(of: observed, in: rehearsal.situation)
     return true
   }
 
-  func noteErrors(of rehearsal: Rehearsal, with settings: String = "") {
-    for failure in rehearsal.failures { note(failure.error, in: rehearsal.situation) }
+  func recordErrors(of rehearsal: Rehearsal, with settings: String = "") {
+    for failure in rehearsal.failures { record(failure.error, in: rehearsal.situation) }
     if let (key, property, progress) = rehearsal.run?.notFinite {
-      note(
+      record(
         .errors, key: "finite \(key) \(property.name)", in: rehearsal.situation,
         at: .property(property.name, view: key),
         message: "\(key).\(property.name) is not a finite number at progress "
@@ -61,18 +61,18 @@ extension Examination {
   ) {
     if let first = observed.frames.first, let picture = first.picture, first.progress == 0 {
       for difference in picture.causes(against: observed.before) {
-        note(difference, .start, of: first, in: situation, with: settings)
+        record(difference, .start, of: first, in: situation, with: settings)
       }
     }
     guard observed.completed, let last = observed.frames.last, let picture = last.picture else {
       return
     }
     for difference in picture.causes(against: observed.after) {
-      note(difference, .end, of: last, in: situation, with: settings)
+      record(difference, .end, of: last, in: situation, with: settings)
     }
   }
 
-  private func note(
+  private func record(
     _ difference: Difference, _ rule: Rule, of frame: Rehearsal.ObservedFrame,
     in situation: Situation,
     with settings: String
@@ -82,14 +82,14 @@ extension Examination {
     // avoid it.
     let isBeside = difference.owner != "message" || difference.isShadow
     if situation.act.showsPresenter, isBeside {
-      notePresenter(difference, rule, of: frame, in: situation)
+      recordPresenter(difference, rule, of: frame, in: situation)
       return
     }
     let culprit = frame.culprit(of: difference)
     let key = culprit.map { "\($0.key).\($0.property.name)" } ?? difference.id
     // Problems with the default settings are not repeated for other settings.
     guard settings.isEmpty || !hasFound(rule, key: "\(key) ") else { return }
-    note(
+    record(
       rule, settings.isEmpty ? .error : .warning, key: "\(key) \(settings)",
       amount: difference.amount, in: situation,
       at: culprit.map { .property($0.property.name, view: $0.key) } ?? .key("frame"),
@@ -100,12 +100,12 @@ extension Examination {
   /// Notes a change of what is beside the view of a partial presentation.
   ///
   /// - Parameter place: The end of the message: when it happens in a scenario.
-  func notePresenter(
+  func recordPresenter(
     _ difference: Difference, _ rule: Rule, of frame: Rehearsal.ObservedFrame,
     in situation: Situation? = nil, at place: String = ""
   ) {
     let culprit = frame.culprit(of: difference)
-    note(
+    record(
       .presenter, .note, key: "", amount: difference.amount, in: situation,
       at: culprit.map { .property($0.property.name, view: $0.key) } ?? .key("frame"),
       message: "under a partial presentation, \(frame.sentence(difference, culprit, rule))\(place)",
@@ -146,20 +146,20 @@ extension Examination {
   /// view and value by value.
   private func checkLeftovers(of observed: Rehearsal.ObservedRun, in situation: Situation) {
     guard observed.ended else {
-      note(
+      record(
         .leftovers, key: "stuck", in: situation, message: "the run does not end",
         fix: "make sure duration() is finite and nothing starts its own animations")
       return
     }
     if observed.leftovers > 0 {
-      note(
+      record(
         .leftovers, key: "presentation", in: situation,
         message: "\(observed.leftovers) views still show values of the run",
         fix: "change views only through what `frame` returns; the host drops those values")
     }
     let expected = references.inventory(after: situation)
     if let difference = Inventory.firstDifference(observed.inventoryAfter, from: expected) {
-      note(
+      record(
         .leftovers, key: "inventory", in: situation,
         message: "after the run, \(difference)",
         fix: "change views only through what `frame` returns, never through their models")
@@ -168,7 +168,7 @@ extension Examination {
 
   /// Records the time per frame of the fastest run, because other processes can only make a run
   /// slower.
-  func noteCost(of frames: Int, in time: Duration) {
+  func recordCost(of frames: Int, in time: Duration) {
     guard frames > 0 else { return }
     let each = time / .microseconds(frames)
     measures.microseconds = measures.microseconds == 0 ? each : min(measures.microseconds, each)

@@ -13,7 +13,7 @@ extension Examination {
       let run = rehearsal.play(steps: 24, look: look)
       guard rehearsal.refusal == nil, let layers = rehearsal.run?.layers else { continue }
       for layer in layers.blended {
-        noteNotShown(
+        recordNotShown(
           "'blend'", of: layer, "UIKit can't blend a live view with what is behind it", situation)
       }
       for frame in run.frames { checkLiveViews(frame.values, layers.masks, in: situation) }
@@ -27,7 +27,7 @@ extension Examination {
     var rectangles: Set<String> = []
     for value in values {
       if let reason = value.property.reasonNotShown(value.value) {
-        noteNotShown(
+        recordNotShown(
           "'\(value.property.name)'", of: value.key, reason, situation, amount: abs(value.value),
           at: .property(value.property.name, view: value.key))
       }
@@ -39,17 +39,17 @@ extension Examination {
       }
     }
     for (view, count) in cuts.sorted(by: { $0.key < $1.key }) where count > 1 {
-      noteNotShown("a second mask", of: view, "a layer has one mask", situation)
+      recordNotShown("a second mask", of: view, "a layer has one mask", situation)
     }
   }
 
-  private func noteNotShown(
+  private func recordNotShown(
     _ what: String, of view: String, _ reason: String, _ situation: Situation, amount: Double = 0,
     at clue: CheckedAnimator.Clue = .file
   ) {
     // All pieces of a view are told of as one.
     let view = String(view.prefix { $0 != "[" })
-    note(
+    record(
       .liveViews, .warning, key: "\(what) \(view)", amount: amount, in: situation, at: clue,
       message: "\(what) of '\(view)' is not shown in an app: \(reason)",
       fix: "replace it, or accept that an app shows the rest without it")

@@ -3,7 +3,7 @@ import Diagnostics
 extension Examination {
   /// Checks the file's metadata, which a host shows in its list of animators.
   func checkMetadata() {
-    for warning in subject.warnings { note(warning, .metadata) }
+    for warning in subject.warnings { record(warning, .metadata) }
     guard let metadata = subject.metadata else { return }
     let parts = [
       ("name", metadata.name, "\"\(subject.name)\""),
@@ -11,7 +11,7 @@ extension Examination {
       ("version", metadata.version, "\"1.0.0\""), ("license", metadata.license, "\"MIT\""),
     ]
     for (key, value, example) in parts where value?.isEmpty != false {
-      note(
+      record(
         .metadata, .warning, key: key, message: "'\(key)' is missing",
         fix: "add `\(key) = \(example),` to the table that the file returns")
     }

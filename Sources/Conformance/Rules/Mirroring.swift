@@ -27,7 +27,7 @@ extension Examination {
           .filter(\.isOwn)
         guard let worst = differences.max(by: { $0.amount < $1.amount }) else { continue }
         let look = worst.look.map { "has another \($0)" } ?? "looks different"
-        note(
+        record(
           .mirroring, .warning, key: "mirror", amount: worst.amount, in: situation,
           at: .key("frame"),
           message:

@@ -20,12 +20,12 @@ extension Examination {
   public func examine(_ stage: Stage, named name: String, step: () -> Bool) -> Report {
     let scene = Scene(stage, named: name)
     while follow(scene, step) {}
-    noteFailures(in: scene)
+    recordFailures(in: scene)
     return found
   }
 
-  func noteFailures(in scene: Scene) {
-    for failure in scene.stage.failures { note(failure.error) }
+  func recordFailures(in scene: Scene) {
+    for failure in scene.stage.failures { record(failure.error) }
   }
 
   /// Plays a frame of a scene, and judges what has ended with it.
@@ -60,7 +60,7 @@ extension Examination {
       measures.refusal = measures.refusal ?? refusal
       return
     }
-    for jump in passage.jumps { note(jump, in: scene) }
+    for jump in passage.jumps { record(jump, in: scene) }
     let after = passage.frames.last?.picture ?? Picture(of: scene.stage.window)
     let rule = passage.completed ? Rule.end : .cancel
     // After a change of the window's size, views adapt when the transition has ended, which is
@@ -89,7 +89,7 @@ extension Examination {
       moved.contains($0.owner) || $0.aspect == .mask
     }
     for difference in causes {
-      note(difference, between: picture, of: frame, and: rest, rule, in: scene)
+      record(difference, between: picture, of: frame, and: rest, rule, in: scene)
     }
   }
 
@@ -118,11 +118,11 @@ extension Examination {
       }
     }
     for difference in causes {
-      note(difference, between: picture, of: frame, and: rest, rule, in: scene)
+      record(difference, between: picture, of: frame, and: rest, rule, in: scene)
     }
   }
 
-  private func note(
+  private func record(
     _ difference: Difference, between picture: Picture, of frame: Rehearsal.ObservedFrame,
     and rest: Picture, _ rule: Rule, in scene: Scene
   ) {
@@ -130,7 +130,7 @@ extension Examination {
     if !subject.ownsPresentations, let presented = scene.watcher.passage.presented,
       !presented.contains(difference.owner) || difference.isShadow
     {
-      notePresenter(difference, rule, of: frame, at: scene.moment(frame.time))
+      recordPresenter(difference, rule, of: frame, at: scene.moment(frame.time))
       return
     }
     let culprit = frame.culprit(of: difference)
@@ -141,7 +141,7 @@ extension Examination {
     let cover =
       culprit == nil && difference.aspect == .vanishes
       ? picture.cover(overViewShownAs: difference.id) : nil
-    note(
+    record(
       rule, key: "\(cover.map { "cover \($0)" } ?? key) in \(scene.name)",
       amount: difference.amount,
       at: culprit.map { .property($0.property.name, view: $0.key) } ?? .key("frame"),
@@ -154,7 +154,7 @@ extension Examination {
     let left = scene.stage.leftoverViews
     guard let first = left.first else { return }
     let others = left.count > 1 ? " and \(left.count - 1) more" : ""
-    note(
+    record(
       .leftovers, key: "leftovers in \(scene.name)",
       message: "after the transition, '\(first.id)'\(others) "
         + (left.count == 1 ? "keeps" : "keep") + " values of it\(scene.moment(time))",
@@ -164,7 +164,7 @@ extension Examination {
   private func checkPlace(of passage: Passage, at time: Double, in scene: Scene) {
     guard let place = passage.place, let distance = place.distance, distance > Tolerance.length
     else { return }
-    note(
+    record(
       .end, key: "place \(place.id) in \(scene.name)", amount: distance,
       message:
         "at the end, the view of '\(place.id)' is \(Words.number(distance)) pt from the frame "
@@ -182,22 +182,22 @@ extension Examination {
     }
     guard passage.before.map(isDark) != true else { return }
     if isDark(after) {
-      note(
+      record(
         .end, key: "black in \(scene.name)",
         message: "the screen is left black: no view covers the container\(scene.moment(time))",
         fix: "keep the view that remains in its place, opaque and uncovered")
     } else if scene.variant.isEmpty, let dark = passage.darkness.noticed {
       // A finger can hold a turning view where it is seen from its edge.
-      note(dark, key: "in \(scene.name)", place: scene.moment(dark.time))
+      record(dark, key: "in \(scene.name)", place: scene.moment(dark.time))
     }
   }
 
   /// Reports frames in which nothing is on the screen.
-  func note(
+  func record(
     _ dark: (frames: Int, time: Double, progress: Double), key: String,
     in situation: Situation? = nil, place: String = ""
   ) {
-    note(
+    record(
       .continuity, .warning, key: "black \(key)", amount: Double(dark.frames), in: situation,
       at: .key("frame"),
       message: "the screen is black for \(dark.frames) frames from progress "
@@ -209,17 +209,17 @@ extension Examination {
     // A run that turns around soon after its begin can leave a layer under a bar.
     guard passage.completed else { return }
     for (name, sight) in passage.layers.sorted(by: { $0.key < $1.key }) {
-      noteUnseen(name, sight, key: " in \(scene.name)", place: scene.moment(sight.time))
+      recordUnseen(name, sight, key: " in \(scene.name)", place: scene.moment(sight.time))
     }
   }
 
   /// Reports a layer that another view covers in every frame.
-  func noteUnseen(
+  func recordUnseen(
     _ name: String, _ sight: LayerSight, key: String = "",
     in situation: Situation? = nil, place: String = ""
   ) {
     guard !sight.isSeen, sight.frames >= LayerSight.least else { return }
-    note(
+    record(
       .time, .warning, key: "unseen \(name)\(key)", in: situation, at: .key("prepare"),
       message:
         "the layer '\(name)' is never seen: '\(sight.cover)' covers it in every frame\(place)",
@@ -227,7 +227,7 @@ extension Examination {
   }
 
   /// Reports a jump at the moment at which a run was caught, reversed or released.
-  private func note(_ jump: SeamJump, in scene: Scene) {
+  private func record(_ jump: SeamJump, in scene: Scene) {
     let cause = Rehearsal.ObservedValue.jump(
       from: jump.before.values, to: jump.after.values, of: jump.owner,
       seenAs: jump.difference?.aspect)
@@ -236,7 +236,7 @@ extension Examination {
     let key = cause.map { "\($0.key).\($0.property.name)" } ?? jump.id
     // Findings from the default situations are not repeated.
     guard !hasFound(.cancel, key: "release \(key)") else { return }
-    note(
+    record(
       .continuity, key: "\(jump.kind) \(key) in \(scene.name)", amount: jump.steps,
       at: cause.map { .property($0.property.name, view: $0.key) } ?? .key("frame"),
       message: (cause.map { "'\(key)' jumps from \($0.before) to \($0.after) \(moment)" }

@@ -26,13 +26,13 @@ extension Examination {
       // the value for screens that don't occur here.
       guard measures.refusals < measures.situations else { continue }
       guard !subject.reads(parameter.name) else {
-        note(
+        record(
           .parameters, .note, key: parameter.name, at: .parameter(parameter.name),
           message: "the parameter '\(parameter.name)' has no effect in the situations of a check",
           fix: "try it with `--scenario` in the screens that it is for")
         continue
       }
-      note(
+      record(
         .parameters, .warning, key: parameter.name, at: .parameter(parameter.name),
         message: "the parameter '\(parameter.name)' has no effect",
         fix: "use `ctx.parameters.\(parameter.name)`, or remove it")
@@ -43,7 +43,7 @@ extension Examination {
     for act in [Situation.Act.push, .dismiss] {
       let rehearsal = rehearsal(Situation(act), with: animator)
       let observed = rehearsal.play(steps: 6)
-      for failure in rehearsal.failures { note(failure.error, in: rehearsal.situation) }
+      for failure in rehearsal.failures { record(failure.error, in: rehearsal.situation) }
       guard rehearsal.failures.isEmpty, rehearsal.refusal == nil else { return }
       checkEnds(of: observed, in: rehearsal.situation, with: words)
     }

@@ -29,7 +29,7 @@ extension Examination {
       }
       compareRuns(of: situation, with: first, expected)
       if let kept = subject.keptState(first.animator.animator) {
-        note(kept, .purity, in: situation)
+        record(kept, .purity, in: situation)
       }
     }
   }
@@ -73,7 +73,7 @@ extension Examination {
       return
     }
     let name = "\(difference.key).\(difference.property.name)"
-    note(
+    record(
       .purity, key: name, in: situation,
       at: .property(difference.property.name, view: difference.key),
       message: "\(name) at progress \(Words.number(progress)) is \(shown(difference.other)) at "

@@ -11,14 +11,14 @@ extension Examination {
     if case .animator(let name) = animator.reducedMotion, animator.neighbor(named: name) == nil,
       subject.animatorNamed(name) == nil
     {
-      note(
+      record(
         .reducedMotion, key: "unknown", at: .key("reducedMotion"),
         message: "reducedMotion names '\(name)', which can't be found",
         fix: "use a name from `interlude list`, or \"crossDissolve\", \"none\" or \"same\"")
       return
     }
     if !subject.declaresReducedMotion {
-      note(
+      record(
         .reducedMotion, .note, key: "undeclared",
         message:
           "`reducedMotion` is missing; users who reduce motion get a cross dissolve",
@@ -30,11 +30,11 @@ extension Examination {
       guard let rehearsal = rehearsal(situation) else { return }
       let observed = rehearsal.play(steps: 12, look: Rehearsal.Look(ends: true, all: true))
       guard rehearsal.refusal == nil else { continue }
-      noteErrors(of: rehearsal)
+      recordErrors(of: rehearsal)
       let distance = Self.displacement(in: observed.frames.compactMap(\.picture), observed)
       measures.reducedDisplacement = max(measures.reducedDisplacement, distance)
       guard distance > Self.reducedLimit else { continue }
-      note(
+      record(
         .reducedMotion, .warning, key: "moves", amount: distance, in: situation,
         at: .key("reducedMotion"),
         message:
@@ -58,7 +58,7 @@ extension Examination {
     }
     let (reduced, full) = (distances[0], distances[1])
     guard reduced > Self.reducedLimit, reduced > 0.75 * full else { return }
-    note(
+    record(
       .reducedMotion, .warning, key: "moves", amount: reduced, in: situation,
       at: .key("reducedMotion"),
       message: "with reduced motion, a screen still moves \(Words.number(reduced, digits: 0)) pt, "

@@ -42,14 +42,14 @@ extension Examination {
 
   private func judgeTime(of duration: Double, in situation: Situation) {
     if measures.still > duration / 3, measures.still > 0.1 {
-      note(
+      record(
         .time, .warning, key: "still", in: situation, at: .key("duration"),
         message: "nothing visibly moves in the last \(Words.number(measures.still)) s of "
           + "\(Words.number(duration)) s, while touches are blocked",
         fix: "shorten `duration`, or spread the motion over all of it")
     }
     if measures.unseen > 2 * duration / 3, measures.unseen > 0.1 {
-      note(
+      record(
         .time, .warning, key: "unseen", in: situation, at: .key("frame"),
         message: "the arriving view is out of sight for \(Words.number(measures.unseen)) s of "
           + "\(Words.number(duration)) s",
@@ -65,22 +65,22 @@ extension Examination {
     passage.grounds.formUnion(run.context.grounds)
     for frame in observed.frames {
       guard let picture = frame.picture else { continue }
-      passage.noteLayers(in: picture, at: frame.time)
-      passage.darkness.note(picture, over: passage.grounds, at: frame.time, frame.progress)
+      passage.recordLayers(in: picture, at: frame.time)
+      passage.darkness.record(picture, over: passage.grounds, at: frame.time, frame.progress)
     }
     for (name, sight) in passage.layers.sorted(by: { $0.key < $1.key }) {
-      noteUnseen(name, sight, in: rehearsal.situation)
+      recordUnseen(name, sight, in: rehearsal.situation)
     }
     // At 120 frames a second, a viewer notices twice as many.
     guard let dark = passage.darkness.worst, dark.frames >= 2 * Darkness.leastFrames else { return }
-    note(dark, key: "", in: rehearsal.situation)
+    record(dark, key: "", in: rehearsal.situation)
   }
 
   /// Warns of a frame that costs too much to be drawn.
   private func judgeDrawing(of observed: Rehearsal.ObservedRun, in situation: Situation) {
     let worst = observed.frames.max { ($0.cost?.touches ?? 0) < ($1.cost?.touches ?? 0) }
     guard let worst, let cost = worst.cost, cost.isTooHigh else { return }
-    note(
+    record(
       .errors, .warning, key: "drawing", in: situation,
       at: .property(cost.property.name, view: cost.view),
       message: cost.message(at: worst.progress),

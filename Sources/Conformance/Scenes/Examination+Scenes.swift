@@ -28,7 +28,7 @@ extension Examination {
       let repeats = !usual.disturbed.contains(transition.id)
       for (disturbance, surroundings) in Self.variants where disturbance != .repeated || repeats {
         guard work < Self.sceneWorkLimit else {
-          noteUnplayed(of: usual.begun.count - index, in: subject)
+          recordUnplayed(of: usual.begun.count - index, in: subject)
           return found
         }
         work += play(
@@ -49,8 +49,8 @@ extension Examination {
     SceneDisturbance.allCases.map { ($0, AppSurroundings()) }
     + AppSurroundings.ofScenes.map { (.reversed, $0) }
 
-  private func noteUnplayed(of count: Int, in subject: SceneSubject) {
-    note(
+  private func recordUnplayed(of count: Int, in subject: SceneSubject) {
+    record(
       .scenarios, .note, key: "unplayed \(subject.name)",
       message:
         "scenario '\(subject.name)' is so long that the last \(count) of its transitions were "
@@ -64,7 +64,7 @@ extension Examination {
     let scene = Scene(take.stage, named: subject.name)
     scene.watcher.notesMotion = true
     while follow(scene, take.step) {}
-    noteFailures(in: scene)
+    recordFailures(in: scene)
     return scene.watcher
   }
 
@@ -99,7 +99,7 @@ extension Examination {
       settle(take, scene)
       checkReturn(of: transition, in: scene)
     }
-    noteFailures(in: scene)
+    recordFailures(in: scene)
     return scene.work
   }
 
@@ -172,7 +172,7 @@ extension Examination {
     guard let difference = now.causes(against: before).max(by: { $0.amount < $1.amount }) else {
       return
     }
-    note(
+    record(
       rule, key: "\(key) \(difference.id) in \(scene.name)", amount: difference.amount,
       message:
         "\(words), '\(difference.id)' \(difference.comparison)\(scene.moment(scene.stage.time))",

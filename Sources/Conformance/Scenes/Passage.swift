@@ -37,11 +37,11 @@ struct Passage {
   var moved: Set<String> = []
 
   /// Notes which layers can be seen.
-  mutating func noteLayers(in picture: Picture, at time: Double) {
+  mutating func recordLayers(in picture: Picture, at time: Double) {
     for layer in layerNames {
       let name = String(layer.prefix { $0 != "[" })
       guard layers[name]?.isSeen != true else { continue }
-      layers[name, default: LayerSight()].note(picture.sight(of: layer), at: time)
+      layers[name, default: LayerSight()].record(picture.sight(of: layer), at: time)
     }
   }
 }
@@ -55,7 +55,7 @@ struct LayerSight {
   private(set) var cover = ""
   private(set) var time = 0.0
 
-  mutating func note(_ sight: Picture.Sight, at time: Double) {
+  mutating func record(_ sight: Picture.Sight, at time: Double) {
     switch sight {
     case .absent: break
     case .seen: isSeen = true
@@ -84,7 +84,7 @@ struct Darkness {
   private var current: (frames: Int, time: Double, progress: Double)?
 
   /// - Parameter grounds: The container views, whose own color is not what anyone means to show.
-  mutating func note(
+  mutating func record(
     _ picture: Picture, over grounds: Set<String>, at time: Double, _ progress: Double
   ) {
     guard picture.shownShare(over: grounds) < Self.least else { return current = nil }

@@ -65,7 +65,7 @@ final class SceneWatcher: StageObserver {
       passage.before = Picture(of: stage.window)
     }
     switch event.name {
-    case .animateTransition, .startInteractiveTransition: noteBegin(event)
+    case .animateTransition, .startInteractiveTransition: recordBegin(event)
     case .completeTransition:
       passage.completed = event[.completed] == .bool(true)
       passage.place = event.transition.flatMap { ArrivalPlace(ofTransition: $0, on: stage) }
@@ -82,7 +82,7 @@ final class SceneWatcher: StageObserver {
     }
   }
 
-  private func noteBegin(_ event: Event) {
+  private func recordBegin(_ event: Event) {
     guard let id = event.transition, !begun.contains(where: { $0.id == id }),
       let context = stage.context(ofTransition: id)
     else { return }
@@ -150,7 +150,7 @@ final class SceneWatcher: StageObserver {
   func look() {
     guard isLooking, let shown else { return }
     self.shown = nil
-    noteTransition(shown.transition)
+    recordTransition(shown.transition)
     // The pictures on both sides of a seam are kept.
     let old = passage.frames.count - SeamJump.pictures
     if old > 0 { passage.frames[old].picture = nil }
@@ -170,8 +170,8 @@ final class SceneWatcher: StageObserver {
     frame.picture = picture
     passage.frames.append(frame)
     if stage.isTransitioning {
-      passage.noteLayers(in: picture, at: frame.time)
-      passage.darkness.note(picture, over: passage.grounds, at: frame.time, frame.progress)
+      passage.recordLayers(in: picture, at: frame.time)
+      passage.darkness.record(picture, over: passage.grounds, at: frame.time, frame.progress)
     }
     guard let seam = passage.seams.first, passage.frames.count == seam.frame + 2 else { return }
     passage.seams.removeAll { $0.frame == seam.frame }
@@ -181,7 +181,7 @@ final class SceneWatcher: StageObserver {
     }
   }
 
-  private func noteTransition(_ id: Int) {
+  private func recordTransition(_ id: Int) {
     guard passage.transitions.last != id else { return }
     let isNew = !passage.transitions.contains(id)
     passage.transitions.append(id)

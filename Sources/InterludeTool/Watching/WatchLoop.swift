@@ -107,7 +107,7 @@ final class WatchLoop {
         if let status = press(key) { return status }
       }
     }
-    if ready[0].revents != 0 || watcher.interval != nil { take(watcher.changes()) }
+    if ready[0].revents != 0 || watcher.interval != nil { collect(watcher.changes()) }
     if let patience, ContinuousClock.now >= patience { endDoubt() }
     if let nextFrame, ContinuousClock.now >= nextFrame { showNextFrame() }
     return nil
@@ -123,7 +123,7 @@ final class WatchLoop {
     return shortest.map { Int32(clamping: $0) } ?? -1
   }
 
-  private func take(_ changes: FileChanges) {
+  private func collect(_ changes: FileChanges) {
     guard !changes.isEmpty else { return }
     pending.append(changes)
     if pending.written.isEmpty, !pending.isOverflow {
@@ -193,7 +193,7 @@ final class WatchLoop {
 
   private func report(building build: any AppRebuilding) {
     let words = "building \(build.target)…"
-    if let screen { screen.note(words) } else if !json { report(words) }
+    if let screen { screen.overwriteFirstLine(words) } else if !json { report(words) }
   }
 
   private func watch() {

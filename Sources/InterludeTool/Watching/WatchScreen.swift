@@ -58,7 +58,7 @@ final class WatchScreen {
   }
 
   /// Writes a line over the first one, until the page is drawn again.
-  func note(_ text: String) {
+  func overwriteFirstLine(_ text: String) {
     let width = Terminal(descriptor: 1, environment: environment).width
     console.output.write("\u{1B}[H" as TerminalControl)
     console.output.write(TextLayout.cut("\(text)", width: width - 1))

@@ -96,7 +96,7 @@ final class WatchSession {
         $0.scenario.name == version.scenario.name ? $0.recording : nil
       }
       good = version
-      if let handover { return take(handover, before: version) }
+      if let handover { return outcome(of: handover, before: version) }
       return .played(
         version,
         difference: comparable.map { MotionDifference(from: $0, to: version.recording) })
@@ -115,7 +115,7 @@ final class WatchSession {
 
   /// Compares a version with the last run of the previous program, or reports how the new build
   /// ended.
-  private func take(_ handover: AppHandover, before version: Version) -> Outcome {
+  private func outcome(of handover: AppHandover, before version: Version) -> Outcome {
     self.handover = nil
     if let fault = handover.fault {
       good?.versionLabel = handover.label ?? version.versionLabel

@@ -6,27 +6,27 @@ extension Picture {
   /// A step is 4 points of movement, or a twentieth of an opacity or of a filter.
   package func change(to next: Picture) -> (steps: Double, id: String, owner: String) {
     var worst = (steps: 0.0, id: "", owner: "")
-    func note(_ steps: Double, _ paint: Paint) {
+    func record(_ steps: Double, _ paint: Paint) {
       if steps > worst.steps { worst = (steps, paint.key, paint.owner) }
     }
     func compare(_ paint: Paint, _ partner: Paint) {
       let weight = min(weight(of: paint), next.weight(of: partner))
       // The movement of a barely visible paint counts little.
-      note(
+      record(
         min(paint.quad.distance(to: partner.quad) / Self.lengthStep, weight / Self.opacityStep),
         paint)
-      note(abs(paint.alpha - partner.alpha) / Self.opacityStep, paint)
+      record(abs(paint.alpha - partner.alpha) / Self.opacityStep, paint)
       guard !paint.isShadow else { return }
-      note(
+      record(
         min(Measure.filterDistance(paint.values, partner.values), weight) / Self.opacityStep, paint)
     }
     if hasSamePaints(as: next) {
       for index in paints.indices {
         switch (paints[index].seen > 0, next.paints[index].seen > 0) {
         case (true, true): compare(paints[index], next.paints[index])
-        case (true, false): note(share(of: paints[index]) / Self.opacityStep, paints[index])
+        case (true, false): record(share(of: paints[index]) / Self.opacityStep, paints[index])
         case (false, true):
-          note(next.share(of: next.paints[index]) / Self.opacityStep, next.paints[index])
+          record(next.share(of: next.paints[index]) / Self.opacityStep, next.paints[index])
         case (false, false): break
         }
       }
@@ -35,13 +35,13 @@ extension Picture {
     var partners = Dictionary(grouping: next.paints.filter { $0.seen > 0 }, by: \.identity)
     for paint in paints where paint.seen > 0 {
       guard let partner = partners[paint.identity]?.removeClosest(to: paint) else {
-        note(share(of: paint) / Self.opacityStep, paint)
+        record(share(of: paint) / Self.opacityStep, paint)
         continue
       }
       compare(paint, partner)
     }
     for rest in partners.values.joined() {
-      note(next.share(of: rest) / Self.opacityStep, rest)
+      record(next.share(of: rest) / Self.opacityStep, rest)
     }
     return worst
   }

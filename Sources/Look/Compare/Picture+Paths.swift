@@ -20,7 +20,7 @@ extension Picture {
   package func changes(to next: Picture) -> [String: PaintChange] {
     var others = next.paintsByName
     var changes: [String: PaintChange] = [:]
-    func note(_ steps: Double, _ paint: Paint, isNoticeable: Bool, as name: String) {
+    func record(_ steps: Double, _ paint: Paint, isNoticeable: Bool, as name: String) {
       guard steps >= changes[name]?.steps ?? 0 else { return }
       changes[name] = PaintChange(
         steps: steps, id: paint.key, owner: paint.owner, view: paint.id, isNoticeable: isNoticeable)
@@ -28,14 +28,14 @@ extension Picture {
     for (name, paints) in paintsByName {
       for paint in paints {
         let other = others[name]?.removeClosest(to: paint)
-        note(
+        record(
           other.map { change(from: paint, to: $0) } ?? presence(of: paint), paint,
           isNoticeable: paint.isNoticeable || other?.isNoticeable == true, as: name)
       }
     }
     for (name, rest) in others {
       for paint in rest where paint.isNoticeable {
-        note(next.presence(of: paint), paint, isNoticeable: true, as: name)
+        record(next.presence(of: paint), paint, isNoticeable: true, as: name)
       }
     }
     return changes

@@ -297,7 +297,7 @@ package struct Picture {
     let key: String
   }
 
-  private func note(_ index: Int, at place: Place, in firsts: inout [Place: [Int]]) {
+  private func record(_ index: Int, at place: Place, in firsts: inout [Place: [Int]]) {
     if firsts[place, default: []].count < 4 { firsts[place, default: []].append(index) }
   }
 
@@ -324,8 +324,8 @@ package struct Picture {
       }
       guard let first else {
         // The first view of a piece can lead other pieces, and its other views are found by the leader.
-        if place.layer == nil { note(index, at: place, in: &firsts) }
-        note(index, at: Place(layer: paints[index].layer, key: place.key), in: &firsts)
+        if place.layer == nil { record(index, at: place, in: &firsts) }
+        record(index, at: Place(layer: paints[index].layer, key: place.key), in: &firsts)
         continue
       }
       paints[first].isJoined = true

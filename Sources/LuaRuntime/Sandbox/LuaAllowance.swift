@@ -53,7 +53,7 @@ public final class LuaAllowance {
   ///
   /// - Parameter sets: The words of each view's set, with a bit for each value.
   /// - Returns: Whether enough values were left.
-  func take(_ sets: UnsafeBufferPointer<UInt64>) -> Bool {
+  func spend(_ sets: UnsafeBufferPointer<UInt64>) -> Bool {
     // A frame leaves most views unchanged, so empty words are skipped: counting bits takes a dozen
     // instructions.
     for word in sets where word != 0 { values -= word.nonzeroBitCount }

@@ -101,7 +101,7 @@ extension LuaState {
         layout.reference, progress, presence, sets, values)
     }
     if status != 0 { throw lastError }
-    if let allowance, !allowance.take(UnsafeBufferPointer(start: sets, count: words)) {
+    if let allowance, !allowance.spend(UnsafeBufferPointer(start: sets, count: words)) {
       throw LuaError(
         .budget, "the run exceeded its budget of values that frames set", at: function.position,
         lastLine: function.lastLine)

@@ -120,7 +120,7 @@ public final class LuaState {
   deinit {
     if let pointer { sandbox_close(pointer) }
     pointer = nil
-    MemoryBudget.process.take(-counted)
+    MemoryBudget.process.count(-counted)
   }
 
   /// The instructions charged for all calls so far.
@@ -146,7 +146,7 @@ public final class LuaState {
   ///
   /// - Returns: Whether enough were left. If not, the script's call ends with an error that it
   ///   can't catch, whatever the host function returns.
-  package func take(views count: Int) -> Bool { sandbox_take_views(pointer, Int64(count)) == 0 }
+  package func spend(views count: Int) -> Bool { sandbox_spend_views(pointer, Int64(count)) == 0 }
 
   // MARK: Running
 
@@ -186,7 +186,7 @@ public final class LuaState {
   private func count() {
     let held = memoryHeld
     guard held != counted else { return }
-    MemoryBudget.process.take(held - counted)
+    MemoryBudget.process.count(held - counted)
     counted = held
   }
 

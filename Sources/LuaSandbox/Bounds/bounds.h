@@ -31,7 +31,7 @@ void sandbox_charge_lookups(lua_State *L, int64_t count);
 
 /// Records that the script has a string of this length, which it can compare or convert to a
 /// number. This raises the price of all later instructions.
-void sandbox_note_text(sandbox_state *state, size_t length);
+void sandbox_record_text(sandbox_state *state, size_t length);
 
 /// The allocator of a state. It counts every byte and numbers each object.
 void *sandbox_allocate(void *state, void *block, size_t old_size, size_t new_size);

@@ -112,12 +112,12 @@ static void on_count(lua_State *L, lua_Debug *call) {
   sandbox_check_stack(L);
 }
 
-static void note(sandbox_state *state, int32_t code) {
+static void record(sandbox_state *state, int32_t code) {
   if (code == SANDBOX_FAULT_INSTRUCTIONS && state->granted < state->budget) {
     code = state->time_left <= 0 ? SANDBOX_FAULT_RUN_TIME : SANDBOX_FAULT_RUN_INSTRUCTIONS;
   }
   sandbox_fault fault = {.number = state->budget};
-  sandbox_note_fault(state, SANDBOX_ERROR_BUDGET, code, &fault);
+  sandbox_record_fault(state, SANDBOX_ERROR_BUDGET, code, &fault);
 }
 
 /// Raises an error, and raises it again at every later instruction. A hook that raises only once
@@ -127,7 +127,7 @@ static void expire(lua_State *L, sandbox_state *state, int first_level, int32_t 
     state->fatal = SANDBOX_ERROR_BUDGET;
     state->hook_count = 1;
     lua_sethook(L, on_count, LUA_MASKCOUNT, 1);
-    note(state, code);
+    record(state, code);
     sandbox_capture(L, first_level);
   }
   lua_rawgeti(L, LUA_REGISTRYINDEX, state->budget_message);
@@ -206,7 +206,7 @@ void sandbox_set_allowance(sandbox_state *state, sandbox_allowance *allowance) {
   state->allowance = allowance;
 }
 
-int32_t sandbox_take_views(sandbox_state *state, int64_t count) {
+int32_t sandbox_spend_views(sandbox_state *state, int64_t count) {
   sandbox_allowance *allowance = state->allowance;
   if (allowance == NULL) return 0;
   if (count > allowance->views) state->lacks_views = true;
@@ -216,7 +216,7 @@ int32_t sandbox_take_views(sandbox_state *state, int64_t count) {
 
 bool sandbox_is_overspent(sandbox_state *state) {
   if (state->remaining > 0) return false;
-  note(state, SANDBOX_FAULT_INSTRUCTIONS);
+  record(state, SANDBOX_FAULT_INSTRUCTIONS);
   return true;
 }
 

@@ -31,7 +31,7 @@ enum {
   MANY_PLACES = 128,    // places that make every instruction cost more
 };
 
-void sandbox_note_text(sandbox_state *state, size_t length) {
+void sandbox_record_text(sandbox_state *state, size_t length) {
   // Lua skips the leading zeros of a number one by one, which takes 0.7 ns per byte.
   if (length < SHORT_TEXT) return;
   int64_t price = length < MIDDLING_TEXT ? 1 + (int64_t)(length >> 6) : 9 + (int64_t)(length >> 7);
@@ -44,7 +44,7 @@ static void charge_text(sandbox_state *state, size_t size) {
   state->remaining -= (int64_t)(size >> 4);
   // The literals in a file are mostly text for people. The guard finds those that can be numbers.
   bool is_written = state->compiling || !state->running;
-  if (!is_written || size >= MIDDLING_TEXT) sandbox_note_text(state, size - TEXT_OBJECT);
+  if (!is_written || size >= MIDDLING_TEXT) sandbox_record_text(state, size - TEXT_OBJECT);
 }
 
 /// Charges for a new closure. For each variable that it captures, Lua walks past those that other
@@ -128,7 +128,7 @@ enum { RECURSION = 200 };
 
 /// Records where an allocation was refused. It is safe inside the allocator, because walking the call
 /// stack and reading line numbers neither allocates nor changes anything.
-static void note_starvation(sandbox_state *state, bool is_table) {
+static void record_starvation(sandbox_state *state, bool is_table) {
   if (!state->running) return;
   state->starved_of_places = is_table;
   lua_Debug call;
@@ -155,7 +155,7 @@ static bool is_allowed(sandbox_state *state, bool is_part, size_t held, size_t s
   size_t most = state->configuration.limits.table_places;
   bool is_table = is_part && size > most * PLACE && places_of(size) > 0 && is_scripts(state);
   if (!is_table && has_room(state, size - held)) return true;
-  note_starvation(state, is_table);
+  record_starvation(state, is_table);
   // A script can keep its memory so full that this happens again and again.
   sandbox_charge_collection(state);
   return false;

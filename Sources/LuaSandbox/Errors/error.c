@@ -67,7 +67,7 @@ bool sandbox_is_before(const sandbox_fault *fault, const sandbox_error *noted) {
   return strcmp(text, noted->value) < 0;
 }
 
-void sandbox_note_fault(sandbox_state *state, int32_t kind, int32_t code, const sandbox_fault *fault) {
+void sandbox_record_fault(sandbox_state *state, int32_t kind, int32_t code, const sandbox_fault *fault) {
   sandbox_error *error = &state->error;
   sandbox_clear_error(error, kind);
   error->fault = code;
@@ -99,7 +99,7 @@ int sandbox_raise_noted(lua_State *L) {
 }
 
 int sandbox_raise_fault(lua_State *L, int32_t kind, int32_t code, const sandbox_fault *fault) {
-  sandbox_note_fault(sandbox_of(L), kind, code, fault);
+  sandbox_record_fault(sandbox_of(L), kind, code, fault);
   return sandbox_raise_noted(L);
 }
 

@@ -32,7 +32,7 @@ typedef struct {
 bool sandbox_is_before(const sandbox_fault *fault, const sandbox_error *noted);
 
 /// Makes the fault the state's error. Position, traceback and message are added later.
-void sandbox_note_fault(sandbox_state *state, int32_t kind, int32_t code, const sandbox_fault *fault);
+void sandbox_record_fault(sandbox_state *state, int32_t kind, int32_t code, const sandbox_fault *fault);
 
 /// Words the state's error, unless it already has a message.
 void sandbox_word(sandbox_state *state);

@@ -10,7 +10,7 @@
 
 /// Moves the position from a message to the error, if the message begins with the position of an
 /// actual call: `error("x.lua:1: …", 0)` can fake the text, but not the call.
-static size_t take_position(lua_State *L, const char *text, size_t length) {
+static size_t remove_position(lua_State *L, const char *text, size_t length) {
   sandbox_error *error = &sandbox_of(L)->error;
   lua_Debug call;
   for (int level = 1; level < 40 && lua_getstack(L, level, &call); level++) {
@@ -39,7 +39,7 @@ int sandbox_handle_message(lua_State *L) {
   sandbox_clear_error(error, SANDBOX_ERROR_RUNTIME);
   sandbox_capture(L, 1);
   if (is_string) {
-    size_t position = take_position(L, text, length);
+    size_t position = remove_position(L, text, length);
     sandbox_printable(
       error->message, state->configuration.limits.message_bytes + 1, text + position,
       length - position);
@@ -69,7 +69,7 @@ int sandbox_raise_at(
   lua_State *L, int32_t kind, const char *file, int32_t line, int32_t code,
   const sandbox_fault *fault) {
   sandbox_state *state = sandbox_of(L);
-  sandbox_note_fault(state, kind, code, fault);
+  sandbox_record_fault(state, kind, code, fault);
   sandbox_word(state);
   return raise_worded(L, file, line);
 }
@@ -82,7 +82,7 @@ int sandbox_raise_text(lua_State *L, const char *file, int32_t line, const char 
   return raise_worded(L, file, line);
 }
 
-static void note_memory(sandbox_state *state) {
+static void record_memory(sandbox_state *state) {
   const sandbox_limits *limits = &state->configuration.limits;
   sandbox_fault fault = {.number = (int64_t)limits->memory};
   int32_t code = state->starved_in_recursion ? SANDBOX_FAULT_MEMORY_RECURSION : SANDBOX_FAULT_MEMORY;
@@ -94,7 +94,7 @@ static void note_memory(sandbox_state *state) {
     fault.number = (int64_t)limits->host_memory;
     code = SANDBOX_FAULT_HOST_MEMORY;
   }
-  sandbox_note_fault(state, SANDBOX_ERROR_MEMORY, code, &fault);
+  sandbox_record_fault(state, SANDBOX_ERROR_MEMORY, code, &fault);
 }
 
 int32_t sandbox_fail(sandbox_state *state, int status) {
@@ -102,11 +102,11 @@ int32_t sandbox_fail(sandbox_state *state, int status) {
   sandbox_error *error = &state->error;
   if (state->fatal == SANDBOX_ERROR_NONE && status == LUA_ERRMEM) state->fatal = SANDBOX_ERROR_MEMORY;
   if (state->fatal == SANDBOX_ERROR_MEMORY) {
-    note_memory(state);
+    record_memory(state);
     memcpy(error->file, state->starved.file, sizeof error->file);
     error->line = state->starved.line;
   } else if (state->fatal == SANDBOX_ERROR_NONE && status == LUA_ERRERR) {
-    sandbox_note_fault(
+    sandbox_record_fault(
       state, SANDBOX_ERROR_RUNTIME, SANDBOX_FAULT_HANDLER, &(sandbox_fault){0});
   }
   lua_settop(L, SANDBOX_HANDLER);
@@ -132,6 +132,6 @@ int32_t sandbox_protect(sandbox_state *state, lua_CFunction body, void *argument
 
 bool sandbox_is_reentered(sandbox_state *state) {
   if (!state->running) return false;
-  sandbox_note_fault(state, SANDBOX_ERROR_MISUSE, SANDBOX_FAULT_REENTERED, &(sandbox_fault){0});
+  sandbox_record_fault(state, SANDBOX_ERROR_MISUSE, SANDBOX_FAULT_REENTERED, &(sandbox_fault){0});
   return true;
 }

@@ -20,11 +20,11 @@ typedef struct {
 } reader;
 
 /// Records the fault if its names sort before those of the recorded one.
-static void note(reader *r, int32_t code, const sandbox_fault *fault) {
+static void record(reader *r, int32_t code, const sandbox_fault *fault) {
   r->state->remaining -= SANDBOX_FAULT_PRICE;
   if (r->has_fault && !sandbox_is_before(fault, &r->state->error)) return;
   r->has_fault = true;
-  sandbox_note_fault(r->state, SANDBOX_ERROR_DECODE, code, fault);
+  sandbox_record_fault(r->state, SANDBOX_ERROR_DECODE, code, fault);
 }
 
 /// Starts to read the keys of a table. Skipping empty places is charged too.
@@ -42,14 +42,14 @@ static bool next_key(reader *r, int table) {
 }
 
 /// Records a fault and describes the value at `index` in it.
-static void note_value(reader *r, int32_t code, sandbox_fault fault, int index) {
+static void record_value(reader *r, int32_t code, sandbox_fault fault, int index) {
   char text[SANDBOX_NAME_BYTES];
   sandbox_describe(r->state->L, index, text, sizeof text);
   fault.value = text;
-  note(r, code, &fault);
+  record(r, code, &fault);
 }
 
-static void note_key(reader *r, int32_t code, sandbox_fault fault, int index) {
+static void record_key(reader *r, int32_t code, sandbox_fault fault, int index) {
   lua_State *L = r->state->L;
   if (lua_type(L, index) == LUA_TLIGHTUSERDATA) return;
   char text[SANDBOX_NAME_BYTES];
@@ -58,7 +58,7 @@ static void note_key(reader *r, int32_t code, sandbox_fault fault, int index) {
     fault.subject = text;
     fault.name = NULL;
   }
-  note(r, code, &fault);
+  record(r, code, &fault);
 }
 
 /// Reads the table at the top of the stack into a slot.
@@ -66,7 +66,7 @@ static void read_view(reader *r, const sandbox_entry *entry, int32_t slot, int32
   sandbox_state *state = r->state;
   lua_State *L = state->L;
   if (lua_type(L, -1) != LUA_TTABLE) {
-    note_value(
+    record_value(
       r, SANDBOX_FAULT_WRONG_TYPE, (sandbox_fault){.subject = entry->name, .piece = piece}, lua_gettop(L));
     return;
   }
@@ -76,7 +76,7 @@ static void read_view(reader *r, const sandbox_entry *entry, int32_t slot, int32
   while (next_key(r, table)) {
     int32_t index = sandbox_property_at(L, state, table + 1);
     if (index < 0) {
-      note_key(
+      record_key(
         r, SANDBOX_FAULT_UNKNOWN_PROPERTY, (sandbox_fault){.subject = entry->name, .piece = piece},
         table + 1);
     } else {
@@ -87,7 +87,7 @@ static void read_view(reader *r, const sandbox_entry *entry, int32_t slot, int32
       } else {
         sandbox_fault fault = {
           .subject = entry->name, .piece = piece, .name = property->name};
-        note_value(r, code, fault, table + 2);
+        record_value(r, code, fault, table + 2);
       }
     }
     lua_settop(L, table + 1);
@@ -99,7 +99,7 @@ static void read_pieces(reader *r, const sandbox_entry *entry) {
   lua_State *L = r->state->L;
   sandbox_fault fault = {.subject = entry->name, .number = entry->pieces};
   if (lua_type(L, -1) != LUA_TTABLE) {
-    note_value(r, SANDBOX_FAULT_WRONG_TYPE, fault, lua_gettop(L));
+    record_value(r, SANDBOX_FAULT_WRONG_TYPE, fault, lua_gettop(L));
     return;
   }
   int list = lua_gettop(L);
@@ -109,7 +109,7 @@ static void read_pieces(reader *r, const sandbox_entry *entry) {
     if (number > 0) {
       read_view(r, entry, entry->first + number - 1, number);
     } else {
-      note_value(r, SANDBOX_FAULT_UNKNOWN_PIECE, fault, list + 1);
+      record_value(r, SANDBOX_FAULT_UNKNOWN_PIECE, fault, list + 1);
     }
     lua_settop(L, list + 1);
   }
@@ -126,7 +126,7 @@ static void read_views(reader *r) {
       entry = sandbox_find_entry(r->layout, lua_tolstring(L, table + 1, NULL));
     }
     if (entry == NULL) {
-      note_key(r, SANDBOX_FAULT_UNKNOWN_VIEW, (sandbox_fault){0}, table + 1);
+      record_key(r, SANDBOX_FAULT_UNKNOWN_VIEW, (sandbox_fault){0}, table + 1);
     } else if (entry->pieces < 0) {
       read_view(r, entry, entry->first, 0);
     } else {
@@ -156,9 +156,9 @@ int32_t sandbox_read_result(
     if (takes_views) sandbox_clear_sets(layout);
     read_views(&r);
   } else if (type != LUA_TNIL) {
-    note_value(&r, SANDBOX_FAULT_NOT_A_TABLE, (sandbox_fault){0}, lua_gettop(L));
+    record_value(&r, SANDBOX_FAULT_NOT_A_TABLE, (sandbox_fault){0}, lua_gettop(L));
   } else if (!takes_views) {
-    note(&r, SANDBOX_FAULT_NOTHING_RETURNED, &(sandbox_fault){0});
+    record(&r, SANDBOX_FAULT_NOTHING_RETURNED, &(sandbox_fault){0});
   }
   bool is_overspent = sandbox_is_overspent(state);
   if (!r.has_fault && !is_overspent) return 0;

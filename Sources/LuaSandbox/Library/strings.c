@@ -240,7 +240,7 @@ static void charge_conversion(lua_State *L, int index, conversion how) {
 
 /// Notes that a text with a zero byte is made, because comparisons read what is behind it in another
 /// call of the C library.
-static void note_zero(lua_State *L, int index) {
+static void record_zero(lua_State *L, int index) {
   if (lua_tointeger(L, index) == 0) sandbox_of(L)->zero_price = SANDBOX_SLOW_PRICE;
 }
 
@@ -259,7 +259,7 @@ static int format(lua_State *L) {
     conversion how = read_conversion(text, length, &i);
     if (how.kind == 0) break;
     if (how.kind == 'p') return luaL_error(L, "invalid conversion '%%p' to 'format'");
-    if (how.kind == 'c') note_zero(L, argument);
+    if (how.kind == 'c') record_zero(L, argument);
     charge_conversion(L, argument, how);
     if (how.kind == 's' && !lua_isnone(L, argument) && lua_type(L, argument) != LUA_TSTRING) {
       sandbox_push_text(L, argument);
@@ -270,7 +270,7 @@ static int format(lua_State *L) {
 }
 
 static int character(lua_State *L) {
-  for (int i = lua_gettop(L); i > 0; i--) note_zero(L, i);
+  for (int i = lua_gettop(L); i > 0; i--) record_zero(L, i);
   return linear(L);
 }
 

@@ -170,7 +170,7 @@ static bool has_room(lua_State *L) {
 }
 
 /// Replaces the value at the top with four values: its name, file, line and digest.
-static void tell(lua_State *L, const char *name, const char *file, int line) {
+static void list_value(lua_State *L, const char *name, const char *file, int line) {
   luaL_checkstack(L, 8, "variables");
   uint64_t value = digest(L, 0);
   lua_pop(L, 1);
@@ -181,7 +181,7 @@ static void tell(lua_State *L, const char *name, const char *file, int line) {
 }
 
 /// Lists the variables of the function at an index.
-static void tell_variables(lua_State *L, int function) {
+static void list_variables(lua_State *L, int function) {
   lua_Debug info;
   lua_pushvalue(L, function);
   lua_getinfo(L, ">S", &info);
@@ -192,18 +192,18 @@ static void tell_variables(lua_State *L, int function) {
     if (is_globals || !has_room(L)) {
       lua_pop(L, 1);
     } else {
-      tell(L, name, sandbox_file_of(&info), info.linedefined);
+      list_value(L, name, sandbox_file_of(&info), info.linedefined);
     }
   }
 }
 
 /// Lists the variables of the queued functions, starting at an index, including functions that are
 /// queued in the meantime.
-static lua_Integer tell_waiting(lua_State *L, lua_Integer first) {
+static lua_Integer list_queued(lua_State *L, lua_Integer first) {
   lua_Integer i = first;
   for (; lua_rawgeti(L, QUEUE, i) == LUA_TFUNCTION; i++) {
     lua_replace(L, FUNCTION);
-    tell_variables(L, FUNCTION);
+    list_variables(L, FUNCTION);
   }
   lua_pop(L, 1);
   return i;
@@ -211,13 +211,13 @@ static lua_Integer tell_waiting(lua_State *L, lua_Integer first) {
 
 /// Lists the results of modules, with the module's name as the file. No variable leads to a module
 /// that a function requires only when needed.
-static void tell_modules(lua_State *L) {
+static void list_modules(lua_State *L) {
   lua_Integer count = (lua_Integer)lua_rawlen(L, MODULE_NAMES);
   for (lua_Integer i = 1; i <= count && has_room(L); i++) {
     lua_rawgeti(L, MODULE_NAMES, i);
     const char *name = lua_tostring(L, -1);
     lua_rawget(L, MODULES);
-    tell(L, name, name, 0);
+    list_value(L, name, name, 0);
   }
 }
 
@@ -234,9 +234,9 @@ static int list(lua_State *L) {
     if (lua_isfunction(L, -1) && !lua_iscfunction(L, -1)) enqueue(L);
     lua_pop(L, 1);
   }
-  lua_Integer next = tell_waiting(L, 1);
-  tell_modules(L);
-  tell_waiting(L, next);
+  lua_Integer next = list_queued(L, 1);
+  list_modules(L);
+  list_queued(L, next);
   sandbox_encode(L, FUNCTION + 1, lua_gettop(L));
   return 0;
 }

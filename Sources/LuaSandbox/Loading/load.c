@@ -123,7 +123,7 @@ void sandbox_load(lua_State *L, const char *name, const char *text, size_t lengt
   // To find the name for an error message, Lua searches the function once per link.
   int64_t naming = (judgement.links + 2) * (int64_t)(length >> 6);
   if (naming > state->naming_price) state->naming_price = naming;
-  sandbox_note_text(state, judgement.number_length);
+  sandbox_record_text(state, judgement.number_length);
   if (judgement.is_variadic) state->is_variadic = true;
   if (judgement.is_slow) state->token_price = SANDBOX_SLOW_PRICE;
   if (judgement.has_zero) state->zero_price = SANDBOX_SLOW_PRICE;

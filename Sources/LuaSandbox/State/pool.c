@@ -56,7 +56,7 @@ static bool add_chunk(sandbox_pool *pool) {
   return true;
 }
 
-static void *take(sandbox_pool *pool, size_t size) {
+static void *allocate(sandbox_pool *pool, size_t size) {
   size_t class = class_of(size);
   if (!is_pooled(class)) return request(pool, size);
   size_t rounded = size_of(class);
@@ -75,7 +75,7 @@ static void *take(sandbox_pool *pool, size_t size) {
   return block;
 }
 
-static void give_back(sandbox_pool *pool, void *block, size_t size) {
+static void release(sandbox_pool *pool, void *block, size_t size) {
   size_t class = class_of(size);
   size_t rounded = is_pooled(class) ? size_of(class) : size;
   bool is_large = class >= SANDBOX_POOL_SMALL;
@@ -101,10 +101,10 @@ static void *move(sandbox_pool *pool, void *block, size_t old_size, size_t new_s
     pool->requests++;
     return moved;
   }
-  void *result = take(pool, new_size);
+  void *result = allocate(pool, new_size);
   if (result == NULL) return NULL;
   memcpy(result, block, old_size < new_size ? old_size : new_size);
-  give_back(pool, block, old_size);
+  release(pool, block, old_size);
   return result;
 }
 
@@ -112,11 +112,11 @@ void *sandbox_pool_resize(sandbox_pool *pool, void *block, size_t old_size, size
   char *old = block == NULL ? NULL : (char *)block - SANDBOX_POOL_NUMBER;
   size_t held = old_size + SANDBOX_POOL_NUMBER;
   if (new_size == 0) {
-    if (old != NULL) give_back(pool, old, held);
+    if (old != NULL) release(pool, old, held);
     return NULL;
   }
   size_t size = new_size + SANDBOX_POOL_NUMBER;
-  char *result = old == NULL ? take(pool, size) : move(pool, old, held, size);
+  char *result = old == NULL ? allocate(pool, size) : move(pool, old, held, size);
   return result == NULL ? NULL : result + SANDBOX_POOL_NUMBER;
 }
 

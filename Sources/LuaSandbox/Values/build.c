@@ -20,7 +20,7 @@ typedef struct {
   bool is_strict;  // whether reading a missing field is an error
 } cursor;
 
-static void take(cursor *from, void *target, size_t size) {
+static void read_bytes(cursor *from, void *target, size_t size) {
   memcpy(target, from->at, size);
   from->at += size;
 }
@@ -30,14 +30,14 @@ static bool is_table(const cursor *from) {
   return *from->at == SANDBOX_TAG_TABLE || *from->at == SANDBOX_TAG_LATER;
 }
 
-static uint32_t take_count(cursor *from) {
+static uint32_t read_count(cursor *from) {
   uint32_t count;
-  take(from, &count, sizeof count);
+  read_bytes(from, &count, sizeof count);
   return count;
 }
 
-static const char *take_string(cursor *from, size_t *length) {
-  *length = take_count(from);
+static const char *read_string(cursor *from, size_t *length) {
+  *length = read_count(from);
   const char *text = (const char *)from->at;
   from->at += *length;
   return text;
@@ -57,7 +57,7 @@ static void push_value(lua_State *L, cursor *from, const char *path);
 
 /// Removes the function `__call` from a table and pushes it. The host uses it for a list that can
 /// also be called.
-static bool take_call(lua_State *L, int table) {
+static bool remove_call(lua_State *L, int table) {
   if (lua_getfield(L, table, "__call") == LUA_TNIL) {
     lua_pop(L, 1);
     return false;
@@ -73,7 +73,7 @@ enum { SUBJECT = 1, FINDER, NAMES, OWNER };
 
 /// Records the names in the table at an index, as many as fit: first those that begin like the unknown
 /// one, which are next to it in alphabetical order.
-static void note_known(lua_State *L, int table, const char *unknown, sandbox_error *error) {
+static void record_known(lua_State *L, int table, const char *unknown, sandbox_error *error) {
   lua_Integer count = sandbox_push_keys(L, table);
   int keys = lua_gettop(L);
   lua_Integer next = 1;
@@ -113,13 +113,13 @@ static int refuse_missing(lua_State *L) {
   sandbox_print_string(L, 2, field, sizeof field);
   sandbox_fault fault = {.subject = lua_tostring(L, lua_upvalueindex(SUBJECT)), .name = field};
   sandbox_state *state = sandbox_of(L);
-  sandbox_note_fault(state, SANDBOX_ERROR_RUNTIME, SANDBOX_FAULT_MISSING_FIELD, &fault);
+  sandbox_record_fault(state, SANDBOX_ERROR_RUNTIME, SANDBOX_FAULT_MISSING_FIELD, &fault);
   if (lua_istable(L, lua_upvalueindex(NAMES))) {
     lua_newtable(L);
     add_names(L, 1, 3);
     add_names(L, lua_upvalueindex(NAMES), 3);
   }
-  note_known(L, lua_istable(L, 3) ? 3 : 1, lua_tostring(L, 2), &state->error);
+  record_known(L, lua_istable(L, 3) ? 3 : 1, lua_tostring(L, 2), &state->error);
   return sandbox_raise_noted(L);
 }
 
@@ -143,7 +143,7 @@ static int store_reply(lua_State *L) {
   cursor from = {state->reply + 1, state->reply + state->reply_length, true};
   char path[SANDBOX_NAME_BYTES];
   size_t length;
-  const char *text = take_string(&from, &length);
+  const char *text = read_string(&from, &length);
   snprintf(path, sizeof path, "%.*s", (int)length, text);
   from.is_strict = *from.at++ == SANDBOX_TAG_TRUE;
   push_value(L, &from, path);
@@ -212,8 +212,8 @@ static void explain_missing(lua_State *L, int hidden, const char *name, int find
 static void push_table(lua_State *L, cursor *from, const char *path, int finder) {
   luaL_checkstack(L, 12, "nested tables");
   char inner[SANDBOX_NAME_BYTES] = "";
-  uint32_t elements = take_count(from);
-  uint32_t fields = take_count(from);
+  uint32_t elements = read_count(from);
+  uint32_t fields = read_count(from);
   lua_createtable(L, (int)elements, (int)fields);
   int table = lua_gettop(L);
   for (uint32_t i = 1; i <= elements; i++) {
@@ -223,7 +223,7 @@ static void push_table(lua_State *L, cursor *from, const char *path, int finder)
   }
   for (uint32_t i = 0; i < fields; i++) {
     size_t length;
-    const char *field = take_string(from, &length);
+    const char *field = read_string(from, &length);
     lua_pushlstring(L, field, length);
     if (is_table(from)) {
       const char *dot = path[0] == 0 ? "" : ".";
@@ -232,7 +232,7 @@ static void push_table(lua_State *L, cursor *from, const char *path, int finder)
     push_value(L, from, inner);
     lua_rawset(L, table);
   }
-  bool is_callable = from->is_strict && take_call(L, table);
+  bool is_callable = from->is_strict && remove_call(L, table);
   if (from->is_strict) explain_missing(L, table, path, finder);
   sandbox_push_readonly(L, table, path);
   if (is_callable) {
@@ -270,12 +270,12 @@ static void push_host(lua_State *L, cursor *from) {
   void *box;
   uint8_t form;
   uint8_t arguments;
-  take(from, &box, sizeof box);
-  take(from, &form, 1);
-  take(from, &arguments, 1);
+  read_bytes(from, &box, sizeof box);
+  read_bytes(from, &form, 1);
+  read_bytes(from, &arguments, 1);
   size_t length;
-  const char *name = take_string(from, &length);
-  uint32_t fields = take_count(from);
+  const char *name = read_string(from, &length);
+  uint32_t fields = read_count(from);
   if (form == SANDBOX_FORM_PRINT || form == SANDBOX_FORM_RANDOM) {
     const sandbox_state *state = sandbox_of(L);
     bool is_print = form == SANDBOX_FORM_PRINT;
@@ -293,8 +293,8 @@ static void push_host(lua_State *L, cursor *from) {
   lua_rawseti(L, -2, 1);
   for (; fields > 0; fields--) {
     double number;
-    const char *field = take_string(from, &length);
-    take(from, &number, sizeof number);
+    const char *field = read_string(from, &length);
+    read_bytes(from, &number, sizeof number);
     lua_pushlstring(L, field, length);
     lua_pushnumber(L, number);
     lua_rawset(L, -3);
@@ -306,8 +306,8 @@ static void push_host(lua_State *L, cursor *from) {
 static void push_later(lua_State *L, cursor *from, const char *path) {
   void *box;
   int32_t names;
-  take(from, &box, sizeof box);
-  take(from, &names, sizeof names);
+  read_bytes(from, &box, sizeof box);
+  read_bytes(from, &names, sizeof names);
   from->at++;
   luaL_checkstack(L, 8, "nested tables");
   sandbox_push_held(L, box, SANDBOX_FORM_FINDER, 0);
@@ -320,7 +320,7 @@ static void push_later(lua_State *L, cursor *from, const char *path) {
 
 static void push_value(lua_State *L, cursor *from, const char *path) {
   uint8_t tag;
-  take(from, &tag, 1);
+  read_bytes(from, &tag, 1);
   switch (tag) {
     case SANDBOX_TAG_FALSE:
     case SANDBOX_TAG_TRUE:
@@ -328,13 +328,13 @@ static void push_value(lua_State *L, cursor *from, const char *path) {
       break;
     case SANDBOX_TAG_NUMBER: {
       double number;
-      take(from, &number, sizeof number);
+      read_bytes(from, &number, sizeof number);
       sandbox_push_number(L, number);
       break;
     }
     case SANDBOX_TAG_STRING: {
       size_t length;
-      const char *text = take_string(from, &length);
+      const char *text = read_string(from, &length);
       lua_pushlstring(L, text, length);
       break;
     }
@@ -346,7 +346,7 @@ static void push_value(lua_State *L, cursor *from, const char *path) {
       break;
     case SANDBOX_TAG_FUNCTION: {
       int32_t reference;
-      take(from, &reference, sizeof reference);
+      read_bytes(from, &reference, sizeof reference);
       lua_rawgeti(L, LUA_REGISTRYINDEX, reference);
       break;
     }
@@ -355,7 +355,7 @@ static void push_value(lua_State *L, cursor *from, const char *path) {
       break;
     case SANDBOX_TAG_CONTEXT: {
       int32_t reference;
-      take(from, &reference, sizeof reference);
+      read_bytes(from, &reference, sizeof reference);
       lua_rawgeti(L, LUA_REGISTRYINDEX, reference);
       break;
     }

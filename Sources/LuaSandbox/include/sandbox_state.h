@@ -87,7 +87,7 @@ void sandbox_set_allowance(sandbox_state *state, sandbox_allowance *allowance);
 
 /// Takes views from the run's allowance; called by callbacks that create or move views. Returns 0,
 /// or 1 if too few are left. The call then ends with an error, whatever the callback returns.
-int32_t sandbox_take_views(sandbox_state *state, int64_t count);
+int32_t sandbox_spend_views(sandbox_state *state, int64_t count);
 
 /// The version of Lua, such as 504 for Lua 5.4. No state can be opened on another one.
 int32_t sandbox_lua_version(void);

@@ -15,7 +15,7 @@ extension MotionDifference {
     }
     compareCurves(old, new)
     compareLooks(old.looks.map(LookText.init), new.looks.map(LookText.init))
-    tellOnce()
+    removeRepetitions()
     compareEvents(old.events, new.events)
     if parts.isEmpty { add(.unseen) }
     sort()

@@ -164,7 +164,7 @@ private struct TraceComparison {
       compare(what, a, b, view: view, property: property)
     } else if let a = left?.color, let b = right?.color {
       let difference = a.largestStep(to: b)
-      note(difference, view: view, property: property)
+      record(difference, view: view, property: property)
       if difference > tolerance { differ(what, a.hex, b.hex) }
     } else if left != right {
       differ(what, left?.words ?? "missing", right?.words ?? "missing")
@@ -180,13 +180,13 @@ private struct TraceComparison {
   ) {
     // Both numbers are rounded to nine decimals, so their difference is too.
     let change = Decimal.rounded(right - left)
-    note(abs(change), view: view, property: property)
+    record(abs(change), view: view, property: property)
     if abs(change) > tolerance {
       differ(what, Decimal.text(left), Decimal.text(right), by: change)
     }
   }
 
-  private mutating func note(_ difference: Double, view: String?, property: String?) {
+  private mutating func record(_ difference: Double, view: String?, property: String?) {
     guard let property, difference > tolerance else { return }
     let value = MotionDifference.Value(view: view, property: property)
     if let known = largest[value], known.difference >= difference { return }

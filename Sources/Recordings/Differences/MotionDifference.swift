@@ -110,7 +110,7 @@ public struct MotionDifference: Sendable, Hashable {
   mutating func add(_ part: Part) { parts.append(part) }
 
   /// Removes parts that say what another one says, of another transition.
-  mutating func tellOnce() {
+  mutating func removeRepetitions() {
     var told: Set<String> = []
     parts.removeAll { !told.insert($0.words).inserted }
   }

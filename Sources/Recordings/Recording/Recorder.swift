@@ -22,7 +22,7 @@ public final class Recorder: StageObserver {
   private let limit: Int
   private var watcher = LookWatcher()
   private var bytes = 0 {
-    didSet { kept.memory.take(bytes - oldValue) }
+    didSet { kept.memory.count(bytes - oldValue) }
   }
 
   /// Starts a recording.

@@ -67,7 +67,7 @@ import Motion
     for (place, word) in words.enumerated().dropFirst() {
       let value =
         isKey && place == 6 ? "cancel=\(word)" : isKey && place == 7 ? "fps=\(word)" : word
-      let axis = try take(value, of: text)
+      let axis = try read(value, of: text)
       guard seen.insert(axis).inserted else { throw CaseAddressError(text, .twice(axis)) }
     }
   }
@@ -81,18 +81,18 @@ import Motion
   /// Reads one word after the scenario.
   ///
   /// - Returns: The name of the setting that the word changes.
-  private mutating func take(_ word: String, of text: String) throws(CaseAddressError) -> String {
-    if let setting = take(plain: word) { return setting }
+  private mutating func read(_ word: String, of text: String) throws(CaseAddressError) -> String {
+    if let setting = read(plain: word) { return setting }
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       .map(String.init)
     guard parts.count == 2, !parts[0].isEmpty else {
       throw CaseAddressError(text, .unknownWord(word))
     }
-    return try take(parts[0], parts[1], of: text)
+    return try read(parts[0], parts[1], of: text)
   }
 
   /// Reads a word without a value; nil if it is none.
-  private mutating func take(plain word: String) -> String? {
+  private mutating func read(plain word: String) -> String? {
     switch word {
     case "portrait", "landscape":
       surroundings.isLandscape = word == "landscape"
@@ -118,7 +118,7 @@ import Motion
   }
 
   /// Reads a setting and its value.
-  private mutating func take(
+  private mutating func read(
     _ setting: String, _ value: String, of text: String
   ) throws(CaseAddressError) -> String {
     switch setting {

@@ -78,7 +78,7 @@ final class ExpectationChecker: StageObserver {
   }
 
   /// Records that a script could not be replaced.
-  func note(_ error: any Error, reloading animator: String, from file: String) {
+  func record(_ error: any Error, reloading animator: String, from file: String) {
     counts.scriptErrors += 1
     var diagnostic =
       (error as? any DiagnosticError)?.diagnostic

@@ -32,7 +32,7 @@ struct LayoutPass {
     of items: [Screen.Item], by layout: Arrangement.Layout, in size: Size, safe: EdgeInsets = .zero
   ) -> [Rect?] {
     let content = content(of: layout, in: size, safe: safe)
-    work.budget.take(items.count)
+    work.budget.spend(items.count)
     let shown = items.indices.filter { !arrangement(of: items[$0]).isHidden }
     var frames = [Rect?](repeating: nil, count: items.count)
     let places =
@@ -260,7 +260,7 @@ struct LayoutPass {
   ) -> Size {
     let own = arrangement(of: item)
     let wide = width ?? room.width
-    work.budget.take()
+    work.budget.spend()
     if let text = work.text(of: item) { return text.measure(within: wide).size }
     let isFit = item.fits(own) || own.width == .fit || own.height == .fit
     if isFit, own.layout.kind != .free, !item.views.isEmpty {

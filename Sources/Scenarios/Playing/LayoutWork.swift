@@ -12,7 +12,7 @@ final class LayoutBudget {
   /// Whether no view is laid out any more.
   var isSpent: Bool { left <= 0 }
 
-  func take(_ views: Int = 1) { left -= views }
+  func spend(_ views: Int = 1) { left -= views }
 }
 
 /// The work of a screen's layouts: its texts, which are measured once, and the budget of the run.

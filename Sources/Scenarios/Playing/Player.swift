@@ -170,14 +170,14 @@ public final class Player {
       case .begin(let touch, let view, let start, let place):
         begin(touch, onView: view, from: start, place)
       case .touch(let phase, let point, let time, let velocity, let finger):
-        note(phase, of: finger, at: point)
+        record(phase, of: finger, at: point)
         stage.touch(phase, at: point, time: time, velocity: velocity, finger: finger)
       case .drive(let drive, let step): perform(step, with: drive)
       }
     }
   }
 
-  private func note(_ phase: TouchPhase, of finger: Int, at point: Point) {
+  private func record(_ phase: TouchPhase, of finger: Int, at point: Point) {
     switch phase {
     case .ended, .cancelled: fingers[finger] = nil
     default: fingers[finger] = (fingers[finger]?.start ?? point, point)
@@ -330,7 +330,7 @@ public final class Player {
       try environment.reload(animator, file)
     } catch {
       isDone = false
-      checker.note(error, reloading: animator, from: file)
+      checker.record(error, reloading: animator, from: file)
     }
     stage.report(
       .reload,

@@ -14,7 +14,7 @@ public final class Script {
   public let state: LuaState
   /// The methods that a run's `prepare` uses to declare its layers.
   private(set) lazy var layerMethods = LayerMethods(taking: { [unowned state] count in
-    state.take(views: count)
+    state.spend(views: count)
   })
   /// `ctx.holds()`: how fingers have held the transition for which the script is being called.
   private(set) lazy var holdsFunction = LuaHostValue.function("holds") { [unowned self] _ in

@@ -59,7 +59,7 @@ final class ScriptPool {
   /// Reserves a place in a copy.
   ///
   /// Loads another copy if none has room.
-  func take() throws(ScriptError) -> Copy {
+  func reserve() throws(ScriptError) -> Copy {
     while let copy = open.last {
       if copy.hasRoom { return begin(in: copy) }
       copy.isOpen = false

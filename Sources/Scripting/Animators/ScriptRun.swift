@@ -52,7 +52,7 @@ final class ScriptRun: AnimatorRun {
   ///
   /// - Throws: An ``AnimatorRefusal``, or a ``ScriptError``.
   init(beginning animator: ScriptAnimator, in context: TransitionContext) throws {
-    let copy = try animator.pool.take()
+    let copy = try animator.pool.reserve()
     self.animator = animator
     self.context = context
     self.copy = copy
@@ -100,7 +100,7 @@ final class ScriptRun: AnimatorRun {
 
   private func requestTiming() throws {
     switch definition.duration {
-    case .seconds(let seconds): take(seconds)
+    case .seconds(let seconds): setDuration(seconds)
     case .function(let function):
       let answer = try call(function, "duration()").first
       guard let seconds = answer?.number,
@@ -110,10 +110,10 @@ final class ScriptRun: AnimatorRun {
           "duration() returned \(answer?.shown ?? "nothing"); it returns seconds from 0 to "
             + "\(Int(AnimatorDefinition.longestDuration))", in: function)
       }
-      take(seconds)
+      setDuration(seconds)
     case .unsaid:
       curve = try requestCurve()
-      return take(curve.naturalDuration ?? AnimatorDefinition.defaultDuration)
+      return setDuration(curve.naturalDuration ?? AnimatorDefinition.defaultDuration)
     }
     curve = try requestCurve()
   }
@@ -128,7 +128,7 @@ final class ScriptRun: AnimatorRun {
   }
 
   /// Sets the duration of the run in seconds, also in the script's context.
-  private func take(_ seconds: Double) {
+  private func setDuration(_ seconds: Double) {
     duration = seconds
     table.setDuration(seconds)
   }

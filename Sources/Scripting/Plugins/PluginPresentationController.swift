@@ -144,7 +144,7 @@ final class PluginPresentationController: SheetPresentationController {
 
   override func presentationTransitionDidEnd(_ completed: Bool) {
     super.presentationTransitionDidEnd(completed)
-    if completed { keep() } else { takeDown() }
+    if completed { keep() } else { tearDown() }
   }
 
   override func dismissalTransitionWillBegin() {
@@ -155,7 +155,7 @@ final class PluginPresentationController: SheetPresentationController {
 
   override func dismissalTransitionDidEnd(_ completed: Bool) {
     super.dismissalTransitionDidEnd(completed)
-    if completed { takeDown() } else { keep() }
+    if completed { tearDown() } else { keep() }
   }
 
   private func installChrome() {
@@ -174,7 +174,7 @@ final class PluginPresentationController: SheetPresentationController {
     layOutChrome()
   }
 
-  private func takeDown() {
+  private func tearDown() {
     for view in chrome { view.removeFromSuperview() }
     chrome = []
     wrapper?.unwrap()

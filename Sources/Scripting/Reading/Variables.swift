@@ -13,10 +13,10 @@ extension String.UTF8View {
         continue
       }
       if !word.isEmpty {
-        if let name = scan.take(String(decoding: word, as: UTF8.self)) { names.append(name) }
+        if let name = scan.read(String(decoding: word, as: UTF8.self)) { names.append(name) }
         word.removeAll(keepingCapacity: true)
       }
-      scan.take(byte)
+      scan.read(byte)
       if byte == UInt8(ascii: "\n") {
         lines += 1
         // A later declaration can't be meant, and one statement rarely takes so many lines.
@@ -36,7 +36,7 @@ private struct VariableScan {
   private var place = Place.elsewhere
 
   /// - Returns: The word, if it declares a variable.
-  mutating func take(_ word: String) -> String? {
+  mutating func read(_ word: String) -> String? {
     switch word {
     case "local": place = .afterLocal
     case "function": place = place == .afterLocal ? .afterLocalFunction : .afterFunction
@@ -58,7 +58,7 @@ private struct VariableScan {
   }
 
   /// Takes a character between words.
-  mutating func take(_ byte: UInt8) {
+  mutating func read(_ byte: UInt8) {
     switch byte {
     case UInt8(ascii: "("): if place == .afterFunction { place = .inParameters }
     case UInt8(ascii: ")"): if place == .inParameters { place = .elsewhere }

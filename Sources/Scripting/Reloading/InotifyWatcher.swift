@@ -81,7 +81,7 @@
           while offset + 16 <= count {
             let event = Event(bytes, at: offset)
             offset += event.length
-            foldersChanged = note(event, in: &changes) || foldersChanged
+            foldersChanged = process(event, in: &changes) || foldersChanged
           }
         }
       }
@@ -115,7 +115,7 @@
     /// Processes an event.
     ///
     /// - Returns: Whether folders appeared or disappeared.
-    private func note(_ event: Event, in changes: inout FileChanges) -> Bool {
+    private func process(_ event: Event, in changes: inout FileChanges) -> Bool {
       if event.has(Int(IN_Q_OVERFLOW)) { return true }
       if event.has(Int(IN_IGNORED)) {
         for path in paths.removeValue(forKey: event.number) ?? [] { numbers[path] = nil }

@@ -79,7 +79,7 @@ public final class PluginReloader {
     case nil: return .unchanged
     case .success(let candidate):
       version = moment
-      take(candidate)
+      install(candidate)
       return .replaced
     case .failure(let error): return .kept(Diagnostic(of: error, keeping: version))
     }
@@ -115,7 +115,7 @@ public final class PluginReloader {
     return Candidate(plugin: plugin, animators: loaded)
   }
 
-  private func take(_ candidate: Candidate) {
+  private func install(_ candidate: Candidate) {
     for (name, animator) in candidate.animators {
       if let known = animators[name] {
         known.replace(with: animator)

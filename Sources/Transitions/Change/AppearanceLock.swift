@@ -41,7 +41,7 @@ package final class AppearanceLock {
   }
 
   /// Locks the appearance of controllers.
-  func take(_ controllers: [ViewController]) -> Hold {
+  func hold(_ controllers: [ViewController]) -> Hold {
     let hold = Hold(controllers)
     holds.append(hold)
     return hold

@@ -83,7 +83,7 @@ package final class ChangeEngine: TransitionOwner {
   /// The view that was tapped within the last `answerTime` seconds; forgotten from now on.
   ///
   /// A change that a tap causes begins a few frames later.
-  private func takeTappedView() -> String? {
+  private func consumeTappedView() -> String? {
     defer { tap = nil }
     return tap.flatMap { clock.now - $0.time <= Self.answerTime ? $0.view : nil }
   }
@@ -136,7 +136,7 @@ package final class ChangeEngine: TransitionOwner {
   /// Gets the animator of a change, and begins the change at the time that its policy defines.
   func run(_ change: ContainerChange) {
     let policy = SchedulingPolicy.policy(of: change.operation)
-    let hold = policy.locksBeforeAsking ? lock.take(change.locked) : nil
+    let hold = policy.locksBeforeAsking ? lock.hold(change.locked) : nil
     transitionCount += 1
     let id = transitionCount
     let answer = answer(to: change, id: id)
@@ -155,7 +155,7 @@ package final class ChangeEngine: TransitionOwner {
     when(policy.begins) { [unowned self] in
       let context = TransitionContext(change, host: self)
       let transition = Transition(
-        id: id, change: change, context: context, answer: answers, tapped: takeTappedView(),
+        id: id, change: change, context: context, answer: answers, tapped: consumeTappedView(),
         owner: self)
       transition.hold = hold
       change.performer.changeWillBegin(in: transition.context)
@@ -382,7 +382,7 @@ package final class ChangeEngine: TransitionOwner {
 
   private func begin(_ transition: Transition) {
     transitions.append(transition)
-    if transition.hold == nil { transition.hold = lock.take(transition.change.locked) }
+    if transition.hold == nil { transition.hold = lock.hold(transition.change.locked) }
     transition.change.changingContainer?.arrivingChild = transition.change.incoming.controller
     for controller in transition.change.coordinated {
       controller.currentCoordinator = transition.coordinator

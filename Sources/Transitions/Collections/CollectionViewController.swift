@@ -47,7 +47,7 @@ open class CollectionViewController: ViewController, CollectionViewDataSource,
       collectionView = CollectionView(id: "\(id).collection", layout: collectionViewLayout)
     }
     own(collectionView)
-    take(collectionView)
+    show(collectionView)
   }
 
   private func own(_ collection: CollectionView) {
@@ -60,7 +60,7 @@ open class CollectionViewController: ViewController, CollectionViewDataSource,
   func reclaim() {
     guard isViewLoaded, sharesWith == nil, collectionView.superview !== view else { return }
     own(collectionView)
-    take(collectionView)
+    show(collectionView)
   }
 
   /// Becomes the data source and delegate of the shared collection view.
@@ -92,7 +92,7 @@ open class CollectionViewController: ViewController, CollectionViewDataSource,
   open func collectionView(_ collection: CollectionView, didSelectItemAt index: Int) {}
 
   /// Shows a collection view in this screen, with this screen's layout.
-  func take(_ collection: CollectionView) {
+  func show(_ collection: CollectionView) {
     if collection !== collectionView { collectionView.removeFromSuperview() }
     collectionView = collection
     collection.fillsSuperview = true
@@ -128,7 +128,7 @@ final class LayoutHandover {
     let collection = from.collectionView
     oldOffset = collection.contentOffset
     collection.keepItems()
-    to.take(collection)
+    to.show(collection)
   }
 
   /// Makes the arriving screen the data source and delegate.
@@ -142,7 +142,7 @@ final class LayoutHandover {
 
   /// Moves the collection view back to the leaving screen.
   func rollBack() {
-    from.take(to.collectionView)
+    from.show(to.collectionView)
     from.collectionView.contentOffset = oldOffset
     from.collectionView.releaseItems()
     guard to.sharesWith === from else { return }

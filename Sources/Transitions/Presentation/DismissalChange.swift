@@ -57,7 +57,7 @@ final class DismissalChange: ChangePerforming {
       // This comes first, because a view that replaces a child's view is removed with the
       // presentation over it.
       pile.putPresenterBack()
-      for controller in pile.chain.reversed() { presentations.takeDown(controller) }
+      for controller in pile.chain.reversed() { presentations.tearDown(controller) }
       pile.top.revealed = nil
     case .rollBack:
       pile.coverAgain()

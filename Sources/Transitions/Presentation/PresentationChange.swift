@@ -65,7 +65,7 @@ final class PresentationChange: ChangePerforming {
       if removes { presenting.presentedOrOwnView.removeFromSuperview() }
       controller.isInTransition = false
       presentations.adaptLate(controller)
-    case .rollBack: presentations.takeDown(controller)
+    case .rollBack: presentations.tearDown(controller)
     case .layOut, .settle: break
     }
   }

@@ -77,7 +77,7 @@ extension Presentations {
     for controller in chain.reversed() {
       engine.performAtOnce(row.completed, outgoing: controller.presentedViewController) { step in
         switch step {
-        case .state(.commit): takeDown(controller)
+        case .state(.commit): tearDown(controller)
         case .notify(.dismissalDidEnd): controller.dismissalTransitionDidEnd(true)
         default: preconditionFailure("an unseen dismissal is not completed by \(step)")
         }

@@ -97,7 +97,7 @@ final class Presentations: Presenter {
   ///
   /// All views that are still in the container are removed with it. If a custom dismissal has moved
   /// the presenter's view there, that view is lost.
-  func takeDown(_ controller: PresentationController) {
+  func tearDown(_ controller: PresentationController) {
     let presenting = controller.presentingViewController
     controller.coversPresenter(false)
     controller.presentedView.removeFromSuperview()

@@ -83,7 +83,7 @@ extension Workspace {
       })
     environment.apps = apps
     environment.willBegin = journal.begin
-    environment.willStep = journal.note
+    environment.willStep = journal.didReach
     environment.didEnd = journal.end
     return environment
   }

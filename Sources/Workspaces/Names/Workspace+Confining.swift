@@ -17,7 +17,7 @@ extension Workspace {
     _ process: ProcessContext, naming named: [String?], reading inputs: [String?] = [],
     writing outputs: [String?] = [], keeping keepMore: (inout Reach) -> Void = { _ in }
   ) {
-    note(named: named, reading: inputs)
+    willRead(named: named, reading: inputs)
     guard let confine = process.confine else { return }
     var reach = Reach(searchPath)
     for word in named.compactMap(\.self) { reach.keep(named: word, on: searchPath) }
@@ -27,15 +27,15 @@ extension Workspace {
     confine(reach)
   }
 
-  /// Notes which files the command will read, so that an output is refused before anything is
+  /// Records which files the command will read, so that an output is refused before anything is
   /// played.
   ///
-  /// What is found by a name instead of a path, and modules, are noted when they are read.
+  /// What is found by a name instead of a path, and modules, are recorded when they are read.
   ///
   /// - Parameters:
   ///   - named: The command-line arguments that can be paths of scripts, plugins or scenarios.
   ///   - inputs: Other files to read.
-  public func note(named: [String?], reading inputs: [String?] = []) {
+  public func willRead(named: [String?], reading inputs: [String?] = []) {
     let paths = named.compactMap { $0.map { SubjectName($0).name } }
       .filter { $0.contains("/") || $0.contains(".") }
     for file in paths + inputs.compactMap(\.self) {

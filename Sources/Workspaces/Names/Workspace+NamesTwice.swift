@@ -14,16 +14,16 @@ extension Workspace {
             + "'\(SubjectName.prefix)\(word)' is the plugin")
       }
       let files = searchPath.files(named: word, of: .animators)
-      notes += note(on: "animators '\(word)'", at: files.map(\.path))
+      notes += ambiguity(of: "animators '\(word)'", at: files.map(\.path))
     } else {
       let folders = registry.pluginFolders(named: subject.name)
-      notes += note(on: "plugins '\(subject.name)'", at: folders.map(\.path))
+      notes += ambiguity(of: "plugins '\(subject.name)'", at: folders.map(\.path))
     }
     return notes
   }
 
   /// - Parameter paths: The paths that were found; the first one is used.
-  private func note(on what: String, at paths: [String]) -> [String] {
+  private func ambiguity(of what: String, at paths: [String]) -> [String] {
     guard paths.count > 1 else { return [] }
     let others = paths.dropFirst().map(shown).joined(separator: " and ")
     return ["there are \(paths.count) \(what): \(shown(paths[0])) is used, not \(others)"]

@@ -7,7 +7,7 @@ public protocol RunJournal: Sendable {
   /// - Returns: How the app ended in an earlier run with this name, in words; nil if it did not.
   func begin(_ name: String) -> String?
   /// Called when the run has reached a time of its stage, in seconds.
-  func note(_ time: Double)
+  func didReach(_ time: Double)
   /// Called when the run has ended.
   func end()
   /// Called when a run continues playing, or starts to wait for somebody, as when a user moves it
@@ -19,7 +19,7 @@ public protocol RunJournal: Sendable {
 package struct NoJournal: RunJournal {
   package init() {}
   package func begin(_ name: String) -> String? { nil }
-  package func note(_ time: Double) {}
+  package func didReach(_ time: Double) {}
   package func end() {}
   package func rest(_ isResting: Bool) {}
 }

@@ -109,7 +109,7 @@ final class SharedJournal: RunJournal, Sendable {
     return nil
   }
 
-  func note(_ time: Double) { page.layout.pointee.time = time }
+  func didReach(_ time: Double) { page.layout.pointee.time = time }
 
   func end() { page.layout.pointee.isPlaying = false }
 

@@ -41,7 +41,7 @@ extension FitRun {
       }
       return clip.picture(0)
     }
-    workspace.note(named: [], reading: [path, from, to])
+    workspace.willRead(named: [], reading: [path, from, to])
     workspace.confine(process, naming: [], writing: [output])
     let container = container(of: clip)
     let found = try ClipMeasurement(

@@ -160,7 +160,7 @@ private struct RenderCommand: CommandBody {
     let named =
       [request.subject, request.scenario, request.other] + request.plugins.map(\.name)
     // Another program encodes a video, and a confined process could not start it.
-    guard request.outputs.mp4 == nil else { return workspace.note(named: named) }
+    guard request.outputs.mp4 == nil else { return workspace.willRead(named: named) }
     workspace.confine(process, naming: named, writing: request.outputs.files) { reach in
       reach.keep(font: Preparation.font())
       if let folder = request.outputs.png {

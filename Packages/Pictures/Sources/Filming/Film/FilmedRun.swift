@@ -44,7 +44,7 @@ package struct FilmedRun {
       let shown = recorder.frameCount
       player.step()
       let frame = Frame(of: player.stage.window, at: player.stage.time)
-      recorder.memory.take(frame.root.count * Self.bytesPerView)
+      recorder.memory.count(frame.root.count * Self.bytesPerView)
       // A resting finger moves nothing, but its transition is still in progress.
       let held = player.stage.isTransitioning ? shots.last?.transition : nil
       let moved = recorder.frameCount > shown ? recorder.latest : nil

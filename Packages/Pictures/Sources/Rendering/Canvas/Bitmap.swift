@@ -51,7 +51,7 @@ public final class Bitmap {
 
   deinit {
     Self.live.subtract(byteCount, ordering: .relaxed)
-    MemoryBudget.process.take(-byteCount)
+    MemoryBudget.process.count(-byteCount)
     cairo_surface_destroy(surface)
   }
 
@@ -78,7 +78,7 @@ public final class Bitmap {
 
   private static func count(_ bytes: Int) {
     live.add(bytes, ordering: .relaxed)
-    MemoryBudget.process.take(bytes)
+    MemoryBudget.process.count(bytes)
   }
 
   /// Checks that a picture can have this size, and that the process can use this much more memory.
