@@ -75,19 +75,39 @@ struct Exporter {
     return try outcome(of: operation, from: sketch, by: animator)
   }
 
-  /// How far keys that are played backward are from what an animator does in the opposite operation; nil if they
-  /// keep the tolerance, or if the animator doesn't move that.
-  func deviation(
-    of keyed: Keyed, from operation: TransitionOperation, by animator: any Animator
-  ) throws -> Deviation? {
-    guard let (scenario, file) = try scenes(of: operation).first else { return nil }
+  /// What an animator does in the opposite operation.
+  enum WayBack {
+    /// What the keys show when they are played backward, or nothing.
+    case backward
+    /// What the keys show along, with the two screens exchanged. Of these, the one that comes is always in front, or
+    /// always behind, if their order is set.
+    case exchanged(setsOrder: Bool)
+    /// Something else, which is this far from the keys played backward.
+    case other(Deviation)
+  }
+
+  /// What an animator does in the operation that takes back the one of the keys.
+  func wayBack(
+    of keyed: Keyed, in operation: TransitionOperation, by animator: any Animator
+  ) throws -> WayBack {
+    guard operation != keyed.operation, let (scenario, file) = try scenes(of: operation).first
+    else { return .backward }
     let play = ExportedPlay(
       workspace: workspace, animator: animator, scenario: scenario, folder: file.folder,
       operation: operation)
     guard let take = try? play.playback(in: container, at: .clock(framesPerSecond: 240)).take
-    else { return nil }
-    let deviation = keyed.deviation(from: take, isTurned: true)
-    return deviation.points > 2 * tolerance || deviation.opacity > 0.005 ? deviation : nil
+    else { return .backward }
+    func isNear(_ deviation: Deviation) -> Bool {
+      deviation.points <= 2 * tolerance && deviation.opacity <= 0.005
+    }
+    let backward = keyed.deviation(from: take, played: .backward)
+    if isNear(backward) { return .backward }
+    guard isNear(keyed.deviation(from: take, played: .exchanged)), keyed.hasLayersAtRest else {
+      return .other(backward)
+    }
+    if keyed.screens != take.screens { return .exchanged(setsOrder: true) }
+    // The usual order has the front screen in front.
+    return keyed.screens == ["back", "front"] ? .exchanged(setsOrder: false) : .other(backward)
   }
 
   /// An operation as it is seen on one screen, which takes far less time than making its keys.
@@ -190,6 +210,24 @@ struct Exporter {
       tokens: failure.token.map { [$0] } ?? []
     ).diagnostic(in: subject.file)
   }
+}
+
+extension Keyed {
+  /// The screens from back to front.
+  fileprivate var screens: [String] { actors.filter { $0.kind == .screen }.map(\.name) }
+
+  /// Whether its layers stay as they are: a layer moves by presence, and so otherwise on the way back.
+  fileprivate var hasLayersAtRest: Bool {
+    actors.allSatisfy { actor in
+      actor.kind == .screen || actor.isInner
+        || actor.switches.isEmpty && actor.tracks.allSatisfy { $0.shape == nil }
+    }
+  }
+}
+
+extension Take {
+  /// The screens from back to front.
+  fileprivate var screens: [String] { actors.filter { $0.kind == .screen }.map(\.name) }
 }
 
 /// Something that an export can't express, with the word in the script that requests it.

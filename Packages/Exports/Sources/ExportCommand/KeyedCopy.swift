@@ -39,13 +39,19 @@ public struct KeyedCopy {
       let timing = LinearTiming(animator)
       switch try exporter.outcome(of: operation, by: timing) {
       case .keyed(let keyed):
+        let wayBack = try exporter.wayBack(of: keyed, in: operation.opposite, by: timing)
         let script = try KeyedCopyText(
-          keyed, named: name, after: animator, curve: timing.curve, duration: timing.duration)
+          keyed, named: name, after: animator, curve: timing.curve, duration: timing.duration,
+          wayBack)
         text = script.text
-        let back = try exporter.deviation(of: keyed, from: operation.opposite, by: timing)
-        remarks = script.remarks + (back.map { [Self.remark(on: $0, operation)] } ?? [])
-        points = max(keyed.deviation.points, back?.points ?? 0)
-        opacity = max(keyed.deviation.opacity, back?.opacity ?? 0)
+        var deviation = keyed.deviation
+        if case .other(let back) = wayBack {
+          remarks = script.remarks + [Self.remark(on: back, operation)]
+          deviation.add(back)
+        } else {
+          remarks = script.remarks
+        }
+        (points, opacity) = (deviation.points, deviation.opacity)
         return
       case .refused(_, let diagnostic), .failed(_, let diagnostic):
         refusal = refusal ?? diagnostic
@@ -54,7 +60,7 @@ public struct KeyedCopy {
     throw NoKeys(refusal, of: animator.name)
   }
 
-  /// What is said of a copy that goes back otherwise than the original; it plays its keys backward.
+  /// The note on a copy that goes back differently from the original; it plays its keys backward.
   private static func remark(
     on back: Deviation, _ operation: TransitionOperation
   ) -> String {

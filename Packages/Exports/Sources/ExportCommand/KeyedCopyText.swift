@@ -13,13 +13,23 @@ struct KeyedCopyText {
   private let keyed: Keyed
   private var names: ModuleNames
   private let container = Container.reference
+  /// Whether screens are called `from` and `to`, whose keys are at a progress instead of a presence.
+  private let isByProgress: Bool
+  /// Whether the order of the views isn't the usual one.
+  private let setsOrder: Bool
 
   /// - Throws: ``CannotSay`` for a layer that keys can't declare.
   init(
     _ keyed: Keyed, named name: String, after animator: any Animator, curve: TimingCurve,
-    duration: Double
+    duration: Double, _ wayBack: Exporter.WayBack
   ) throws {
     self.keyed = keyed
+    if case .exchanged(let setsOrder) = wayBack {
+      (isByProgress, self.setsOrder) = (true, setsOrder)
+    } else {
+      isByProgress = false
+      setsOrder = keyed.actors.filter { $0.kind == .screen }.map(\.name) == ["front", "back"]
+    }
     names = ModuleNames()
     names.keyframes = "keyframes"
     if case .fixed(_, let reason) = keyed.sizing {
@@ -47,7 +57,10 @@ struct KeyedCopyText {
     lines += [
       "  reducedMotion = \(Self.reduced(animator.reducedMotion)),", "",
     ]
-    if let order { lines.append("  order = { \(order) },") }
+    if setsOrder {
+      let order = keyed.actors.filter { !$0.isInner }.map { "\"\(called($0.name))\"" }
+      lines.append("  order = { \(order.joined(separator: ", ")) },")
+    }
     for (index, actor) in keyed.actors.enumerated() { lines += try view(actor, at: index) }
     lines += ["}", ""]
     text = lines.joined(separator: "\n")
@@ -105,13 +118,10 @@ struct KeyedCopyText {
     }
   }
 
-  /// The names from back to front, if the front view isn't the last of the screens.
-  private var order: String? {
-    let names = keyed.actors.filter { !$0.isInner }.map(\.name)
-    guard let front = names.firstIndex(of: "front"), let back = names.firstIndex(of: "back"),
-      back > front
-    else { return nil }
-    return names.map { "\"\($0)\"" }.joined(separator: ", ")
+  /// The name of a view in the copy.
+  private func called(_ name: String) -> String {
+    guard isByProgress, name == "front" || name == "back" else { return Self.escaped(name) }
+    return (name == "front") == keyed.isForward ? "to" : "from"
   }
 
   // MARK: Views
@@ -134,11 +144,10 @@ struct KeyedCopyText {
     guard !lanes.isEmpty || declared != nil else { return [] }
     let name: String
     if case .inner(let side, let id) = actor.kind {
-      name = "[\"\(side).\(Self.escaped(id))\"]"
+      name = "[\"\(called(side)).\(Self.escaped(id))\"]"
     } else {
-      name =
-        actor.name.allSatisfy { $0.isLetter && $0.isASCII }
-        ? actor.name : "[\"\(Self.escaped(actor.name))\"]"
+      let called = called(actor.name)
+      name = called.allSatisfy { $0.isLetter && $0.isASCII } ? called : "[\"\(called)\"]"
     }
     return ["  \(name) = {"] + (declared.map { ["    \($0),"] } ?? [])
       + lanes.map { "    \($0.0) = \($0.1)," } + ["  },"]
@@ -151,9 +160,9 @@ struct KeyedCopyText {
   private func declaration(of actor: Keyed.Actor, at index: Int) throws -> String? {
     let below = keyed.actors[..<index].last { !$0.isInner }?.name
     let place =
-      below.map { "above = \"\(Self.escaped($0))\"" }
+      below.map { "above = \"\(called($0))\"" }
       ?? keyed.actors[(index + 1)...].first { !$0.isInner }.map {
-        "below = \"\(Self.escaped($0.name))\""
+        "below = \"\(called($0.name))\""
       }
     func options(_ own: [String]) -> String {
       "{ \((own + (place.map { [$0] } ?? [])).joined(separator: ", ")) }"
@@ -165,7 +174,7 @@ struct KeyedCopyText {
         throw CannotSay("the layer '\(actor.name)' doesn't cover the container")
       }
       return "overlay = \(options(["color = \"\(color.hex)\""]))"
-    case .snapshot(let of): return "snapshot = \(options(["of = \"\(Self.escaped(of))\""]))"
+    case .snapshot(let of): return "snapshot = \(options(["of = \"\(called(of))\""]))"
     case .gradient: throw CannotSay("the layer '\(actor.name)' is a gradient")
     case .shape: throw CannotSay("the layer '\(actor.name)' is a shape")
     case .mask: throw CannotSay("the layer '\(actor.name)' is a mask")
@@ -176,9 +185,12 @@ struct KeyedCopyText {
 
   // MARK: Lanes
 
-  /// A shape's times are of the progress; keys are by presence.
-  private func presence(_ progress: Double) -> Double {
-    min(max(keyed.isForward ? progress : 1 - progress, 0), 1)
+  /// Whether the keys go along with the progress.
+  private var isAlong: Bool { isByProgress || keyed.isForward }
+
+  /// A shape's times are of the progress; keys are usually by presence.
+  private func place(_ progress: Double) -> Double {
+    min(max(isAlong ? progress : 1 - progress, 0), 1)
   }
 
   private mutating func lane(of track: Keyed.Track, of actor: Keyed.Actor) -> String? {
@@ -187,18 +199,18 @@ struct KeyedCopyText {
       return value.written(with: names)
     }
     let keys = keyed.shapes[index].keys
-    var rows: [KeyedRow] = keys.enumerated().map { place, key in
+    var rows: [KeyedRow] = keys.enumerated().map { index, key in
       // A key of a shape has the curve to the next one, a row the curve from the one before it.
       let easing: CurveSpelling? =
-        keyed.isForward
-        ? (place > 0 ? written(keys[place - 1].curve) : nil)
-        : (place < keys.count - 1 ? written(key.curve.turned) : nil)
+        isAlong
+        ? (index > 0 ? written(keys[index - 1].curve) : nil)
+        : (index < keys.count - 1 ? written(key.curve.turned) : nil)
       return KeyedRow(
-        at: presence(key.time),
+        at: place(key.time),
         value: value(track.start, plus: track.change, times: key.value, of: track.property),
         easing: easing)
     }
-    if !keyed.isForward { rows.reverse() }
+    if !isAlong { rows.reverse() }
     return KeyedRow.lane(rows, with: names, indent: "    ")
   }
 
@@ -208,9 +220,9 @@ struct KeyedCopyText {
 
   private mutating func lane(of change: Keyed.Switch) -> String {
     var rows = change.values.map { moment in
-      KeyedRow(at: presence(moment.time), value: Self.value(moment.value, of: change.property))
+      KeyedRow(at: place(moment.time), value: Self.value(moment.value, of: change.property))
     }
-    if !keyed.isForward {
+    if !isAlong {
       // Backward, a value holds until the place where forward it begins.
       rows.reverse()
     }

@@ -31,15 +31,14 @@ extension Keyed {
   ///
   /// A view is ignored while either hides it. A switch may be off by one frame of the take.
   ///
-  /// - Parameter isTurned: Whether the take is of the opposite operation, for which the keys are played
-  ///   backward.
-  package func deviation(from take: Take, isTurned: Bool = false) -> Deviation {
+  /// - Parameter way: How the keys are played for what the take shows.
+  package func deviation(from take: Take, played way: KeyedWay = .along) -> Deviation {
     var worst = Deviation()
     var places = take.times
     if case .clock = take.pace { places = places.map(timing.value) }
-    if isTurned { places = places.map { 1 - $0 } }
+    if way == .backward { places = places.map { 1 - $0 } }
     let ways = shapes.map { places.map($0.value) }
-    for (actor, seen) in pairs(with: take, isTurned: isTurned) {
+    for (actor, seen) in pairs(with: take, played: way) {
       let mine = Property.allCases.map { values(of: actor, $0, ways, places, take) }
       // For a view inside a screen, only its own motion is known.
       let place = actor.isInner ? seen.place : actor.place.value(in: take.container)
@@ -73,11 +72,12 @@ extension Keyed {
   }
 
   /// The actors with those of a take; the opposite operation can have them in another order.
-  private func pairs(with take: Take, isTurned: Bool) -> [(Actor, Take.Actor)] {
+  private func pairs(with take: Take, played way: KeyedWay) -> [(Actor, Take.Actor)] {
     let seen = take.actors.filter(\.takesPart)
-    guard isTurned else { return Array(zip(actors, seen)) }
+    guard way != .along else { return Array(zip(actors, seen)) }
     return actors.compactMap { actor in
-      seen.first { $0.name == actor.name }.map { (actor, $0) }
+      seen.first { way == .exchanged ? actor.isExchanged(for: $0) : actor.name == $0.name }
+        .map { (actor, $0) }
     }
   }
 
@@ -95,6 +95,28 @@ extension Keyed {
     let way = track.shape.map { ways[$0] } ?? Array(repeating: 0, count: places.count)
     let range = property.range ?? -Double.infinity...Double.infinity
     return way.map { min(max(start + change * $0, range.lowerBound), range.upperBound) }
+  }
+}
+
+/// How the keys of an operation are played.
+package enum KeyedWay: Sendable {
+  /// As they are.
+  case along
+  /// For the opposite operation, from the end to the start.
+  case backward
+  /// For the opposite operation, along, with those of the front screen for the back one and the other way around: as
+  /// an animator moves what goes and what comes.
+  case exchanged
+}
+
+extension Keyed.Actor {
+  /// Whether another actor is on the other screen what this one is on its own.
+  fileprivate func isExchanged(for other: Take.Actor) -> Bool {
+    func exchanged(_ screen: String) -> String {
+      ["front": "back", "back": "front"][screen] ?? screen
+    }
+    guard case .inner(let screen, let id) = kind else { return other.name == exchanged(name) }
+    return other.kind == .inner(of: exchanged(screen), id: id)
   }
 }
 
