@@ -74,6 +74,20 @@ struct KeyedAnimatorTests {
     }
   }
 
+  @Test func `an order names the layers of its table, whichever of them there are`() throws {
+    let (push, pop, _) = try frames(
+      """
+      return keyframes {
+        duration = 0.1, curve = "linear", order = { "front", "dimming", "gone", "back" },
+        front = { alpha = 1 },
+        back = { alpha = { { 0, 1 }, { 1, 0 } } },
+        dimming = { overlay = { above = "front", color = "#000000" }, alpha = { { 0, 0 }, { 1, 0.4 } } },
+        gone = { overlay = { above = "dimming", color = "#000000" }, alpha = { { 0, 0 }, { 1, 0.4 } } },
+      }
+      """)
+    for frames in [push, pop] { #expect(frames.last?["gone.alpha"] != nil) }
+  }
+
   @Test func `distances go toward the trailing side`() throws {
     func start(_ more: String, _ layoutDirection: Traits.LayoutDirection) throws -> [Double?] {
       let bench = try bench(

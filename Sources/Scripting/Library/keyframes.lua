@@ -213,6 +213,16 @@ local function declare(view, ctx, stage)
   return true
 end
 
+-- The names of an order without the layers that aren't made here.
+local function existing(order, missing)
+  if type(order) ~= "table" then return order end
+  local names = {}
+  for _, name in ipairs(order) do
+    if not missing[name] then names[#names + 1] = name end
+  end
+  return names
+end
+
 -- A spring takes `t` beyond 0 and 1, and what leads to a key there goes on.
 local function valueOf(keys, t)
   local first, last = keys[1], keys[#keys]
@@ -254,11 +264,12 @@ local function animatorOf(said)
 
   function animator.prepare(ctx, stage)
     if views.camera then stage:camera(views.camera) end
-    if views.order then stage:order(views.order) end
     local side = ctx.rtl and not isSame and -1 or 1
-    local run = {}
+    local run, missing = {}, {}
     for _, view in ipairs(views) do
-      if not view.layer or declare(view, ctx, stage) then
+      if view.layer and not declare(view, ctx, stage) then
+        missing[view.name] = true
+      else
         local names = namesOf(view, ctx)
         if #names > 0 then
           run[#run + 1] = {
@@ -268,6 +279,8 @@ local function animatorOf(said)
         end
       end
     end
+    -- An order can name the layers, which are there only now.
+    if views.order then stage:order(existing(views.order, missing)) end
     return run
   end
 
