@@ -55,6 +55,33 @@ extension StudioPageTests {
     #expect(page.tab.complaints == [])
   }
 
+  @Test func `a save has what was changed last, though its run has not arrived`() throws {
+    let page = try openKeys()
+    try page.tab.evaluate("\(Self.lane("front.alpha")).querySelectorAll('circle')[1].focus()")
+    try page.tab.press("ArrowRight")
+    try page.tab.wait(until: "location.hash.includes('set.keys+front.alpha=')")
+    let save =
+      "[...document.querySelectorAll('#parameters button')].find((one) => one.textContent.startsWith('Save to'))"
+    try page.tab.wait(until: "!\(save).disabled")
+    try pick(page, "View of the new lane", "back")
+    try pick(page, "Property of the new lane", "scale")
+    // Nothing comes from the studio between two clicks of one turn.
+    try page.tab.evaluate(
+      """
+      { const add = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Add a lane')
+        for (const one of [add, \(save)]) one.click() }
+      """)
+    try page.tab.wait(until: "document.getElementById('saving').open")
+    try page.tab.evaluate("document.querySelector('#saving .confirm').click()")
+    try page.tab.wait(until: "!location.hash.includes('set.keys')")
+    let script = try page.studio.text(of: "Rise.lua")
+    #expect(script.contains("{ 0.505, 0.25 }"), "\(script)")
+    #expect(
+      script.contains("back = { scale = 1 },")
+        || script.contains("back = { scale = { { 0, 1 }, { 1, 1 } } },"), "\(script)")
+    #expect(page.tab.complaints == [])
+  }
+
   @Test func `a lane of a color has the colors of the browser, and one of a layout its place`()
     throws
   {
@@ -211,7 +238,8 @@ extension StudioPageTests {
     let start = try page.tab.number(
       "document.querySelector('.key-head').getBoundingClientRect().left")
     let label = "\(Self.lane("from.translateX")).querySelector('.number').textContent"
-    #expect(try page.tab.text(label) == "0 pt")
+    // Where the transitions lie comes after the run.
+    try page.tab.wait(until: "\(label) === '0 pt'")
     try page.seek(to: 12)
     try page.tab.wait(
       until: "document.querySelector('.key-head').getBoundingClientRect().left > \(start + 100)")

@@ -30,12 +30,6 @@ export class CurveRows {
     this.script = script
   }
 
-  /** The curves that differ from the ones in the script. */
-  get changed() {
-    return Object.fromEntries(this.#curves.filter(({ value, default: own }) => value !== own)
-      .map(({ name, value }) => [name, value ?? ""]))
-  }
-
   /** @param {string} name */
   default(name) { return this.#curves.find((curve) => curve.name === name)?.default }
 

@@ -4,7 +4,7 @@ import { leftOut } from "./address.js"
 import { prefix } from "./bend.js"
 import { prefix as keyed } from "./keyed.js"
 import { prefix as numbered } from "./numbers.js"
-import { pushChoice, readChoice, settings } from "./state.js"
+import { pushChoice, readChoice, settings, withPrefix } from "./state.js"
 
 /** @typedef {import("./state.js").Choice} Choice */
 
@@ -144,8 +144,7 @@ export class Choosing {
 export function said(choice, muted = {}) {
   const turned = Object.entries(choice.settings)
   const named = (/** @type {string} */ start, others = {}) => {
-    const found = turned.filter(([name]) => name.startsWith(start)).map(([name, value]) => [name.slice(start.length), value])
-    const all = { ...Object.fromEntries(found), ...others }
+    const all = { ...withPrefix(choice.settings, start), ...others }
     return Object.keys(all).length > 0 ? all : undefined
   }
   const own = turned.filter(([name]) => [prefix, keyed, numbered].every((start) => !name.startsWith(start)))

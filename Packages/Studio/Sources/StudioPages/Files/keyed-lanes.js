@@ -32,16 +32,14 @@ export class KeyedLanes {
   /** @param {Page} page */
   constructor(page) { this.page = page }
 
-  /** The lanes that differ from the script, as text. */
-  get changed() {
-    return Object.fromEntries(this.all.flatMap(({ name }) => {
-      const turned = this.page.turned(prefix + name)
-      return turned === undefined ? [] : [[name, turned]]
-    }))
-  }
-
   /** @param {string} name */
   find(name) { return this.all.find((lane) => lane.name === name) }
+
+  /**
+   * Whether the script has a changed lane, or gets it; an editor may have removed one since.
+   * @param {string} name @param {string} turned
+   */
+  canSave(name, turned) { return Boolean(this.find(name) ?? parse(turned)?.every(({ origin }) => origin === undefined)) }
 
   /** @param {string} name */
   default(name) {

@@ -10,7 +10,6 @@ import { VersionPanel } from "./kept-versions.js"
 import { KeyRows } from "./key-rows.js"
 import { copy, note } from "./note.js"
 import { find } from "./page.js"
-import { prefix as numbered } from "./numbers.js"
 import { ParameterPanel } from "./parameters.js"
 import { SaveDialog } from "./saving.js"
 import { named, timeOf, transitionAt } from "./stage-names.js"
@@ -83,8 +82,8 @@ export class Panels {
     /** @type {ParameterPanel} */
     this.parameters = new ParameterPanel(find("parameters", HTMLElement), turn, copy, {
       save: (change) => this.saving.propose(change), undo: () => this.saving.undo(),
-      numbers: () => Object.fromEntries(Object.entries(chosen.choice.settings)
-        .flatMap(([name, value]) => name.startsWith(numbered) ? [[name.slice(numbered.length), value]] : [])),
+      values: () => chosen.choice.settings,
+      reset: () => turnAll(Object.fromEntries(Object.keys(chosen.choice.settings).map((name) => [name, undefined]))),
     }, (animator) => this.#open(animator), this.turned.element, this.bends, this.keys.lanes)
     this.saving = new SaveDialog(find("saving", HTMLDialogElement), {
       ask, note, fail,

@@ -4,6 +4,7 @@ import { prefix as keyed } from "./keyed.js"
 import { prefix as numbered } from "./numbers.js"
 import { CurveEditor } from "./curve-editor.js"
 import { button, paragraph } from "./page.js"
+import { withPrefix } from "./state.js"
 
 /**
  * @typedef {{ name: string, type: "number" | "choice" | "boolean" | "curve", value: string, default: string,
@@ -24,12 +25,12 @@ export class ParameterPanel {
    * @param {HTMLElement} root
    * @param {(name: string, value: string | undefined) => void} change
    * @param {(text: string, note: string) => void} copy
-   * @param {{ save: (change: import("./saving.js").Change) => void, undo: () => void, numbers: () => Record<string, string> }} script
-   *   `numbers` are the changed numbers of the script.
+   * @param {{ save: (change: import("./saving.js").Change) => void, undo: () => void, values: () => Record<string, string>,
+   *   reset: () => void }} script `values` are all changed values, also those whose run hasn't arrived.
    * @param {(animator: string) => void} open
    * @param {HTMLElement} tools The element above the parameters.
    * @param {import("./bend.js").CurveRows} curves The curves below them.
-   * @param {import("./keyed-lanes.js").KeyedLanes} keys The keys in the timeline, which are saved with them.
+   * @param {import("./keyed-lanes.js").KeyedLanes} keys The keys in the timeline.
    */
   constructor(root, change, copy, script, open, tools, curves, keys) {
     this.open = open
@@ -44,17 +45,26 @@ export class ParameterPanel {
     this.undoButton = button("Undo the save", () => script.undo())
     this.undoButton.className = "undo"
     this.copyButton = button("Copy as --set", () => this.copy(this.#flags(), "Copied the --set options"))
-    this.resetButton = button("Reset all", () => { for (const { name } of this.#parameters) this.change(name, undefined)
-      for (const name of Object.keys(curves.changed)) this.change(prefix + name, undefined)
-      for (const name of Object.keys(keys.changed)) this.change(keyed + name, undefined)
-      for (const name of Object.keys(script.numbers())) this.change(numbered + name, undefined)
-    })
+    this.resetButton = button("Reset all", () => script.reset())
   }
 
-  /** What a save would write. */
+  /** What a save would write: the values as they are now, of which the studio may have played only some. */
   get turned() {
+    const all = this.script.values()
+    const own = this.#parameters.filter(({ name, isSaved, default: initial }) => isSaved && (all[name] ?? initial) !== initial)
+    return { values: Object.fromEntries(own.map(({ name }) => [name, all[name]])), ...this.#turnedText() }
+  }
+
+  /** What was changed of the script's text besides parameters. */
+  #turnedText() {
+    const all = this.script.values()
+    const some = (/** @type {string} */ start, /** @type {(name: string, value: string) => boolean} */ isWanted) =>
+      Object.fromEntries(Object.entries(withPrefix(all, start)).filter(([name, value]) => isWanted(name, value)))
     return {
-      values: this.#changed(true), curves: this.curves.changed, lanes: this.keys.changed, numbers: this.script.numbers(),
+      // An editor may have removed a curve since, or bent it as it is bent here.
+      curves: some(prefix, (name, value) => ![undefined, value].includes(this.curves.default(name))),
+      lanes: some(keyed, (name, value) => this.keys.canSave(name, value)),
+      numbers: withPrefix(all, numbered),
     }
   }
 
@@ -72,7 +82,7 @@ export class ParameterPanel {
     this.saveButton.textContent = isInFile ? "Save to the script…" : "Save to plugin.lua…"
     this.undoButton.hidden = !canSave || !this.canUndo
     const isTurned = Object.keys(this.#changed()).length > 0
-    const isBent = [this.curves.changed, this.keys.changed, this.script.numbers()].some((all) => Object.keys(all).length > 0)
+    const isBent = Object.values(this.#turnedText()).some((all) => Object.keys(all).length > 0)
     this.resetButton.disabled = !isTurned && !isBent
     this.saveButton.disabled = Object.keys(this.#changed(true)).length === 0 && !isBent
     this.copyButton.disabled = !isTurned

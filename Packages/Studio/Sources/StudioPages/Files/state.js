@@ -14,6 +14,16 @@ import { addressParts } from "./address.js"
  */
 export function settings(values) { return Object.assign(Object.create(null), values) }
 
+/**
+ * The values whose names begin with a prefix, by the rest of their names.
+ * @param {Record<string, string>} values @param {string} prefix
+ * @returns {Record<string, string>}
+ */
+export function withPrefix(values, prefix) {
+  return Object.fromEntries(Object.entries(values).flatMap(([name, value]) =>
+    name.startsWith(prefix) ? [[name.slice(prefix.length), value]] : []))
+}
+
 const tokenPlace = "interlude-token"
 
 /** Forgets the token: this tab may be loaded again from another program. */
