@@ -1,3 +1,5 @@
+import JSON5Reading
+
 /// How a film looks.
 package struct FilmStyle: Sendable, Hashable {
   /// Pixels per point; nil for what the kind of film usually has.
@@ -28,5 +30,23 @@ package struct FilmStyle: Sendable, Hashable {
     if let background { words += ["--background", background] }
     if hasDevice, kind != .strip { words.append("--device-frame") }
     return words
+  }
+}
+
+extension FilmStyle {
+  init(_ root: JSONObject) throws(JSONError) {
+    self.init()
+    scale = try root["scale"]?.number("pixels per point, 0.1 to 4") { Self.scales.contains($0) }
+    frameRate = try root["fps"]?.number("frames per second, 1 to 120") {
+      Self.frameRates.contains($0)
+    }
+    hasDevice = try root["device"]?.bool() ?? true
+    guard let node = root["background"] else { return }
+    let color = try node.string()
+    // The color is an argument of a command.
+    guard color.utf8.count == 7, color.hasPrefix("#"), color.dropFirst().allSatisfy(\.isHexDigit),
+      color.utf8.allSatisfy({ $0 < 128 })
+    else { throw node.error(expected: "a color as in #1C1C1E") }
+    background = color
   }
 }

@@ -29,15 +29,3 @@ struct MotionRequest {
     return SampleScreen(rawValue: name).map(Screen.sample) ?? .picture
   }
 }
-
-extension PageRequest {
-  static func picture(_ root: JSONObject) throws(JSONError) -> Kind {
-    let count = try root.required("of").integer("a number of parts") {
-      1...PictureDesk.partLimit ~= $0
-    }
-    return .picture(
-      try root.required("text").string(),
-      of: try root.required("side").choice(PictureDesk.Side.self),
-      part: try root.required("part").integer("a part") { 0..<count ~= $0 }, count: count)
-  }
-}

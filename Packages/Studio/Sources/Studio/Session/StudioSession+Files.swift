@@ -10,7 +10,46 @@ import StudioServer
 @_spi(Tools) import Transitions
 @_spi(Tools) import Views
 
-// What a page reads, writes, films and exports.
+extension PageRequest.Kind {
+  /// Send the curves of the run: all of them, or as many as a panel shows.
+  static let curves = Self("curves") { root throws(JSONError) in
+    let all = try root["all"]?.bool() ?? false
+    return { $0.sendCurves(all: all, request: $1) }
+  }
+
+  /// Open a line of the script, or of one of a plugin's animators, in the user's editor.
+  static let reveal = Self("reveal") { root throws(JSONError) in
+    let animator = try root["animator"]?.string()
+    let line = try root.required("line").integer("a line") { 0..<1 << 20 ~= $0 }
+    return { $0.reveal(animator, line: line, request: $1) }
+  }
+
+  /// Send the text of the script, or of one of a plugin's animators.
+  static let source = Self("source") { root throws(JSONError) in
+    let animator = try root["animator"]?.string()
+    return { $0.openSource(of: animator, request: $1) }
+  }
+
+  /// Receive a part of a new text for that script, and write the script when the last part
+  /// arrives, if the page has seen the newest text.
+  static let write = Self("write", changesSomething: true) { root throws(JSONError) in
+    let count = try root.required("of").integer("a number of parts") {
+      1...ScriptDesk.partLimit ~= $0
+    }
+    let text = try root.required("text").string()
+    let part = try root.required("part").integer("a part") { 0..<count ~= $0 }
+    let seen = try root.required("seen").integer("a version") { 0..<1 << 31 ~= $0 }
+    return { $0.write(text, part: part, of: count, seen: seen, request: $1) }
+  }
+
+  /// Create an animator.
+  static let create = Self("create", changesSomething: true) { root throws(JSONError) in
+    let (name, original) = (try root.required("name").string(), try root["from"]?.string())
+    return { $0.create(name, from: original, request: $1) }
+  }
+}
+
+// What a page reads and writes of scripts.
 extension StudioSession {
   /// Opens a script in the user's editor.
   func reveal(_ animator: String?, line: Int, request: Int) {
@@ -64,79 +103,84 @@ extension StudioSession {
       return Replies.wrote(file, request: request)
     }
   }
-
-  /// Ends the film in progress, because no page will receive it.
-  func giveUpFilm() { filming?.giveUp() }
-
-  /// Films in a separate thread, while live control continues.
-  func film(_ kind: FilmKind, _ style: FilmStyle, request: Int) {
-    guard let shown, filming == nil else {
-      return answer(request) { throw CannotExport(isBusy: filming != nil, what: "a film") }
-    }
-    // The film shows the choice that was loaded, which need not be the last one requested.
-    var choice = shown.choice
-    choice.scenario = choice.scenario ?? shown.subject.scenario.name
-    let take: TakenScenario?
-    do {
-      take = try recorded(as: "take", command: "").map {
-        TakenScenario($0, of: liveSubject ?? shown.subject)
-      }
-    } catch {
-      return answer(request) { throw error }
-    }
-    let ticket = FilmTicket()
-    filming = ticket
-    // A studio that ends waits for the film to end, too, so that none of its files are left.
-    loop.beside(isAwaited: true) {
-      [film = library.film, choice, title = shown.subject.title] in
-      Result { try film(kind, style, choice, take, title, ticket) }
-    } then: { [weak self] result in
-      guard let self else { return }
-      filming = nil
-      switch result {
-      case .success(let film):
-        socket.send(text: Replies.filmed(film.name, request: request))
-        var out = ByteWriter()
-        out.append(MessageKind.film.rawValue)
-        out.append(request)
-        out.append(film.bytes)
-        socket.send(bytes: out.bytes)
-      case .failure where ticket.isGivenUp:
-        socket.send(text: Replies.refusal([], request: request))
-      case .failure(let error):
-        socket.send(text: Replies.refusal(Diagnostic.all(of: error), request: request))
-      }
-    }
-  }
-
-  /// Exports in a separate thread, while live control continues.
-  func export(to target: ExportTarget, of animator: String?, request: Int) {
-    guard var choice, !isExporting else {
-      return answer(request) { throw CannotExport(isBusy: isExporting, what: "an export") }
-    }
-    if let animator { choice = choice.only(animator) }
-    isExporting = true
-    loop.beside { [export = library.export, choice] in
-      Result { try export(choice, target) }
-    } then: { [weak self] result in
-      guard let self else { return }
-      isExporting = false
-      switch result {
-      case .success(let file): socket.send(text: Replies.exported(file, request: request))
-      case .failure(let error):
-        socket.send(text: Replies.refusal(Diagnostic.all(of: error), request: request))
-      }
-    }
-  }
 }
 
-/// The reason why nothing can be exported now.
-private struct CannotExport: DiagnosticError {
-  let isBusy: Bool
-  let what: String
-  var diagnostic: Diagnostic {
-    Diagnostic(
-      .error,
-      isBusy ? "\(what) is still being written; wait for it" : "choose an animator first")
+extension Replies {
+  /// The text of a script.
+  ///
+  /// With the request number 0, it is a file that was changed elsewhere.
+  ///
+  /// - Parameter version: The number of the text, with which the page says that it has seen it.
+  static func source(
+    _ text: String, of file: SearchPath.File, version: Int, isPlugin: Bool, request: Int
+  ) -> String {
+    object("source", request: request) { writer in
+      writer.member("version", version)
+      writer.member("isPlugin", isPlugin)
+      writer.member("file", file.shownAs)
+      writer.member("path", file.path)
+      writer.member("isInstalled", file.root.reason == .installed)
+      writer.member("text", text)
+      // For completion, sent with each requested script.
+      if request > 0 { writer.member("types", TypeAnnotations.text) }
+    }
   }
+
+  /// Confirms that a part of a text has arrived, so that the page sends the next one.
+  static func took(part: Int, request: Int) -> String {
+    object("took", request: request) { $0.member("part", part) }
+  }
+
+  /// Confirms that a file was written.
+  static func wrote(_ file: SearchPath.File, request: Int) -> String {
+    object("wrote", request: request) { $0.member("file", file.shownAs) }
+  }
+
+  /// Confirms that the editor was started.
+  static func revealed(request: Int) -> String { object("revealed", request: request) { _ in } }
+
+  /// The name under which a new animator can be opened.
+  ///
+  /// - Parameter scenario: The scenario that was made for it.
+  static func created(_ subject: String, scenario: String? = nil, request: Int) -> String {
+    object("created", request: request) { writer in
+      writer.member("subject", subject)
+      if let scenario { writer.member("scenario", scenario) }
+    }
+  }
+
+  /// The curves of a run: the times and values of each property that changes.
+  ///
+  /// - Parameter all: Whether the curves are for a timeline, which has room for the pieces of a
+  ///   view.
+  static func curves(_ recording: Recording, all: Bool, request: Int) -> String {
+    object("curves", request: request) { writer in
+      writer.list("transitions", recording.shown) { writer, track in
+        writer.beginObject()
+        writer.member("id", track.id)
+        writer.transitionMembers(track)
+        writer.numbers("times", track.times)
+        writer.numbers("progress", track.progress)
+        let curves = track.curves
+        writer.member("all", curves.count)
+        writer.list("curves", curves.prefix(all ? Self.timelineLimit : Self.curveLimit)) {
+          writer, column in
+          writer.beginObject()
+          writer.member("name", column.key.name)
+          writer.member("unit", column.key.property.facts.unit.word)
+          let samples = track.samples(of: column)
+          writer.numbers("times", samples.map(\.time))
+          writer.numbers("values", samples.map(\.value))
+          writer.member("rest", Decimal.rounded(column.base(in: track.frameCount - 1)))
+          writer.endObject()
+        }
+        writer.endObject()
+      }
+    }
+  }
+
+  /// The limit of the panel, where more curves would be unreadable.
+  private static let curveLimit = 48
+  /// The limit of the timeline: enough for each property of a few hundred pieces.
+  private static let timelineLimit = 1200
 }

@@ -10,6 +10,40 @@ import StudioServer
 @_spi(Tools) import Transitions
 @_spi(Tools) import Views
 
+extension PageRequest.Kind {
+  /// Play another choice on the same screens, for comparison; optionally send its curves, or
+  /// apply a take to it.
+  static let compare = Self("compare") { root throws(JSONError) in
+    let choice = try Choice(root.required("choice").object())
+    let curves = try root["curves"]?.bool() ?? false
+    let take = try root["take"]?.take()
+    return { $0.compare(choice, sendsCurves: curves, take: take, request: $1) }
+  }
+
+  /// Send one frame of another choice, and nothing else of it.
+  static let peek = Self("peek") { root throws(JSONError) in
+    let choice = try Choice(root.required("choice").object())
+    let frame = try root.required("frame").frame()
+    return { $0.peek(choice, at: frame, request: $1) }
+  }
+
+  /// Describe a view in a frame, and what set it. Under live control, it is the frame after the
+  /// given number of live frames, or the current one.
+  static let inspect = Self("inspect") { root throws(JSONError) in
+    let view = Inspection.Name(
+      id: try root.required("view").string(),
+      nth: try root["nth"]?.integer("a number of views") { 0..<100_000 ~= $0 } ?? 0)
+    let (frame, after) = (try root["frame"]?.frame(), try root["after"]?.frame())
+    return { $0.inspect(view, frame: frame, after: after, request: $1) }
+  }
+
+  /// Render a frame of the run, or of the live stage if none is named.
+  static let exact = Self("exact") { root throws(JSONError) in
+    let frame = try root["frame"]?.frame()
+    return { $0.drawExactly(frame, request: $1) }
+  }
+}
+
 // Other choices, single frames and views, beside the run on the page.
 extension StudioSession {
   /// Plays another choice.
@@ -152,6 +186,13 @@ extension StudioSession {
     } catch {
       fail(Diagnostic.all(of: error), request: request)
     }
+  }
+}
+
+extension Replies {
+  /// A view in a frame.
+  static func inspected(_ inspection: Inspection, request: Int) -> String {
+    object("inspected", request: request) { $0.inspection(inspection) }
   }
 }
 

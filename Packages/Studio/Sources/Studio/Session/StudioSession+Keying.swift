@@ -1,5 +1,19 @@
 @_spi(Tools) import Diagnostics
+import JSON5Reading
 import StudioServer
+
+extension PageRequest.Kind {
+  /// Show what the script, or one of a plugin's animators, computes as keys.
+  static let keyed = Self("keyed") { root throws(JSONError) in
+    let animator = try root["animator"]?.string()
+    return { $0.makeKeyed(animator, request: $1) }
+  }
+
+  /// Write the keys that were shown last as an animator.
+  static let keepKeyed = Self("keepKeyed", changesSomething: true) { _ in
+    { $0.keepKeyed(request: $1) }
+  }
+}
 
 // What an animator computes, written as keys in a file of its own.
 extension StudioSession {
@@ -45,6 +59,19 @@ extension StudioSession {
       let name = try keep(copy.name, copy.text)
       keyedCopy = nil
       return Replies.created(name, request: request)
+    }
+  }
+}
+
+extension Replies {
+  /// A keyed copy, before it is written.
+  static func keyed(_ copy: KeyedCopyText, request: Int) -> String {
+    object("keyed", request: request) { writer in
+      writer.member("name", copy.name)
+      writer.member("text", copy.text)
+      writer.member("points", Decimal.rounded(copy.points))
+      writer.member("opacity", Decimal.rounded(copy.opacity))
+      writer.list("remarks", copy.remarks) { $0.value($1) }
     }
   }
 }

@@ -10,6 +10,29 @@ import StudioServer
 @_spi(Tools) import Transitions
 @_spi(Tools) import Views
 
+extension PageRequest.Kind {
+  /// Start live control from a frame of the run, or from a later frame of earlier live control.
+  static let live = begin("live", isMirror: false)
+  /// The same, to repeat what the hand on another page does.
+  static let mirror = begin("mirror", isMirror: true)
+
+  private static func begin(_ name: String, isMirror: Bool) -> Self {
+    Self(name) { root throws(JSONError) in
+      let (frame, after) = (try root.required("frame").frame(), try root["after"]?.frame())
+      return { $0.begin(from: frame, after: after, isMirror: isMirror, request: $1) }
+    }
+  }
+
+  /// Play the next frames under live control.
+  static let tick = Self("tick") { root throws(JSONError) in
+    let input = try LiveStage.Input(root)
+    return { $0.tick(input, request: $1) }
+  }
+
+  /// End live control.
+  static let leave = Self("leave") { _ in { session, _ in session.end() } }
+}
+
 // Live control: a hand on the page moves the stage, and what it did can be played again.
 extension StudioSession {
   func begin(from frame: Int, after: Int?, isMirror: Bool, request: Int) {
@@ -35,15 +58,6 @@ extension StudioSession {
     isMirror = false
   }
 
-  /// Keeps the live input as a take.
-  func keep() {
-    guard let live, let liveSubject, !isMirror else { return }
-    liveTake = shelf.keep(live, of: liveSubject.scenario, as: liveTake)
-    guard let liveTake else { return }
-    didTouch(.kept(liveTake))
-    shelf.didChange()
-  }
-
   /// Tells the page what the hand on another page did, if both pages show the same.
   func hear(_ echo: Echo, from other: StudioSession) {
     guard let shown, let played = other.liveSubject, shown.subject.title == played.title,
@@ -63,38 +77,6 @@ extension StudioSession {
 
   /// Sends a message that goes to every page.
   func send(_ text: String) { socket.send(text: text) }
-
-  /// Sends the takes, and the one that the live stage plays.
-  func sendTakes() {
-    let current = liveTake.flatMap(shelf.take)?.number
-    socket.send(text: Replies.takes(shelf.takes, current: current))
-  }
-
-  /// Plays a take on the current version.
-  func replay(_ number: Int, request: Int) {
-    guard let shown else { return }
-    answer(request) {
-      guard let take = shelf.take(number) else { throw CannotReplay("the take is gone") }
-      guard take.fits(shown.subject.scenario) else {
-        throw CannotReplay(
-          "'\(take.name)' belongs to the scenario '\(take.scenario)' at "
-            + "\(Int(take.frameRate)) frames per second; choose that first")
-      }
-      let stage = try LiveStage(
-        shown.subject, from: min(take.frame, shown.run.frameCount - 1),
-        pictures: shown.pictures.table, version: library.version, turns)
-      var frames = ByteWriter()
-      stage.encode(into: &frames)
-      let count = try 1 + stage.replay(take.inputs(for: shown.subject.scenario), into: &frames)
-      (live, liveSubject, liveTake) = (stage, shown.subject, number)
-      isMirror = false
-      send(request: request, frames: count) { $0.append(frames.bytes) }
-      sendTakes()
-      let news = stage.takeNews()
-      return Replies.replayed(
-        from: stage.start, news.events, news.problems.prefix(3), request: request)
-    }
-  }
 
   func tick(_ input: LiveStage.Input, request: Int) {
     // A reload may have removed the stage before the request arrived.
@@ -122,40 +104,16 @@ extension StudioSession {
     encode(&out)
     socket.send(bytes: out.bytes)
   }
-
-  func record(_ name: String, request: Int) {
-    guard let choice else { return }
-    answer(request) {
-      let wanted = RecordedScenario.fileName(for: name)
-      var (text, command) = ("", "")
-      func make(_ file: String) throws -> String {
-        command = library.command(choice, "./\(file)")
-        guard let made = try recorded(as: name, command: command) else {
-          throw CannotRecord("you have not touched the device yet")
-        }
-        text = made
-        return made
-      }
-      let file = try library.keep?(wanted, make)
-      if file == nil { _ = try make(wanted) }
-      return Replies.recorded(
-        text, as: file ?? wanted, isKept: file != nil, command: command, request: request)
-    }
-  }
-
-  /// The live input as a scenario; nil if there was none.
-  func recorded(as name: String, command: String) throws -> String? {
-    guard let live, live.isTouched, let subject = liveSubject else { return nil }
-    let source = subject.scenarioSource
-    return try RecordedScenario(
-      bytes: source.bytes, file: source.file, scenario: subject.scenario, name: name,
-      command: command, start: live.startTime, inputs: live.inputs
-    ).text()
-  }
 }
 
-/// The reason why a take can't be played.
-private struct CannotReplay: DiagnosticError {
-  let diagnostic: Diagnostic
-  init(_ why: String) { diagnostic = Diagnostic(.error, why) }
+extension Replies {
+  /// The events under live control since the last message.
+  static func happened(
+    _ events: some Sequence<Event>, _ problems: some Sequence<Diagnostic>, request: Int
+  ) -> String {
+    object("happened", request: request) { writer in
+      writer.list("events", events) { $0.event($1) }
+      writer.list("problems", problems) { $0.problem($1) }
+    }
+  }
 }

@@ -1,5 +1,25 @@
 @_spi(Tools) import Diagnostics
+import JSON5Reading
 @_spi(Tools) import Scripting
+
+extension PageRequest.Kind {
+  /// Receive a part of a picture of a screen, in Base64.
+  static let picture = Self("picture") { root throws(JSONError) in
+    let count = try root.required("of").integer("a number of parts") {
+      1...PictureDesk.partLimit ~= $0
+    }
+    let text = try root.required("text").string()
+    let side = try root.required("side").choice(PictureDesk.Side.self)
+    let part = try root.required("part").integer("a part") { 0..<count ~= $0 }
+    return { $0.takePicture(text, of: side, part: part, count: count, request: $1) }
+  }
+
+  /// Create a motion of two screens.
+  static let motion = Self("motion", changesSomething: true) { root throws(JSONError) in
+    let wanted = try MotionRequest(root)
+    return { $0.make(wanted, request: $1) }
+  }
+}
 
 // How a page makes a motion from nothing.
 extension StudioSession {

@@ -1,8 +1,17 @@
 @_spi(Tools) import Diagnostics
+import JSON5Reading
 @_spi(Tools) import Recordings
 @_spi(Tools) import Scenarios
 import StudioServer
 @_spi(Tools) import Transitions
+
+extension PageRequest.Kind {
+  /// Play a transition of the system's own on the same screens.
+  static let refer = Self("refer") { root throws(JSONError) in
+    let transition = try root.required("to").choice(SystemTransition.self)
+    return { $0.refer(to: transition, request: $1) }
+  }
+}
 
 // What the system does, as a reference beside a motion.
 extension StudioSession {

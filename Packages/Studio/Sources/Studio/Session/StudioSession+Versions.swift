@@ -1,6 +1,36 @@
 @_spi(Tools) import Diagnostics
+import JSON5Reading
 @_spi(Tools) import Scripting
 import StudioServer
+
+extension PageRequest.Kind {
+  /// Keep the script under a name, with what was changed on the page.
+  static let keepVersion = Self("keepVersion", changesSomething: true) { root throws(JSONError) in
+    // A name that the user typed is refused with a sentence.
+    let (name, change) = (try root.required("name").string(), try ScriptChange(root))
+    return { $0.keepVersion(name, change, request: $1) }
+  }
+
+  /// Give a version another name.
+  static let renameVersion = Self("renameVersion", changesSomething: true) {
+    root throws(JSONError) in
+    let (name, to) = (try root.required("name").version(), try root.required("to").string())
+    return { $0.renameVersion(name, to: to, request: $1) }
+  }
+
+  /// Delete a version.
+  static let deleteVersion = Self("deleteVersion", changesSomething: true) {
+    root throws(JSONError) in
+    let name = try root.required("name").version()
+    return { $0.deleteVersion(name, request: $1) }
+  }
+
+  /// Show how the script would change to a version of this name.
+  static let restore = Self("restore") { root throws(JSONError) in
+    let name = try root.required("name").version()
+    return { $0.proposeVersion(name, request: $1) }
+  }
+}
 
 // Named versions of the script on the page.
 extension StudioSession {
@@ -57,4 +87,11 @@ extension StudioSession {
 
   /// Sends the versions, to which another page has added one.
   func sendVersions() { socket.send(text: Replies.versions(versionNames, request: 0)) }
+}
+
+extension Replies {
+  /// The names of the versions of the script on a page.
+  static func versions(_ names: [String], request: Int) -> String {
+    object("versions", request: request) { $0.list("names", names) { $0.value($1) } }
+  }
 }
