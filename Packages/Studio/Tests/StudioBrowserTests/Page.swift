@@ -74,6 +74,16 @@ final class Page {
     return (found[0], found[1])
   }
 
+  /// Clicks a point of the device with the inspector, and waits for what it says of the view there.
+  func inspect(at point: (x: Double, y: Double)) throws {
+    try drag(.mouse, from: point, to: point, steps: 1)
+    try release(.mouse, at: point)
+    try tab.wait(
+      until:
+        "document.querySelector('.path strong')?.textContent === (document.querySelector('#screen .inspected')?.dataset.id ?? '')"
+    )
+  }
+
   /// Saves what was turned to the script, with the dialog that shows the lines.
   func saveToScript() throws {
     try tab.wait(

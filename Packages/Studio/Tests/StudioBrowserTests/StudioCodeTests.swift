@@ -75,24 +75,18 @@ extension StudioPageTests {
         try page.tab.number("Number(document.getElementById('scrubber').max)")) / 2
     try page.seek(to: min(frame, 45))
     try page.tab.evaluate("document.getElementById('tab-inspect').click()")
-    try page.drag(.mouse, from: (200, 600), to: (200, 600), steps: 1)
-    try page.release(.mouse, at: (200, 600))
-    try page.tab.wait(until: "document.querySelector('.path strong') !== null")
+    try page.inspect(at: (200, 600))
     #expect(try page.tab.text("document.body.dataset.live ?? ''") == "")
     // From what is in front to what is around it, until the screen is reached.
     for _ in 0..<8 {
       let name = try page.tab.text("document.querySelector('.path strong').textContent")
       if name == "message" { break }
-      try page.drag(.mouse, from: (200, 600), to: (200, 600), steps: 1)
-      try page.release(.mouse, at: (200, 600))
-      try page.tab.wait(frames: 8)
+      try page.inspect(at: (200, 600))
     }
-    try page.tab.wait(until: "document.querySelector('.path strong').textContent === 'message'")
-    for frame in stride(from: 6, to: 40, by: 4) {
-      try page.seek(to: frame)
-      try page.tab.wait(frames: 14)
-      if try page.tab.number("document.querySelectorAll('.setting').length") > 0 { break }
-    }
+    #expect(
+      try page.tab.text("document.querySelector('.path strong').textContent") == "message")
+    // In the middle of the transition the script sets two properties.
+    try page.seek(to: 14)
     try page.tab.wait(until: "document.querySelectorAll('.setting').length === 2")
     let text = try page.tab.text("document.getElementById('inspect').textContent")
     #expect(text.contains("front.translateY"))

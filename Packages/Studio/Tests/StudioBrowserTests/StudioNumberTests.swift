@@ -26,11 +26,8 @@ extension StudioPageTests {
     try page.pauseAtStart()
     try page.seek(to: 14)
     try page.tab.evaluate("document.getElementById('tab-inspect').click()")
-    let place = try page.middle(of: "document.getElementById('screen')")
     for _ in 0..<6 {
-      try page.tab.point(.mouse, .down, x: place.x, y: place.y - 200)
-      try page.tab.point(.mouse, .up, x: place.x, y: place.y - 200)
-      try page.tab.wait(frames: 12)
+      try page.inspect(at: (196, 150))
       if try page.tab.number("\(Self.number) ? 1 : 0") == 1 { return page }
     }
     Issue.record("the layer can't be chosen")

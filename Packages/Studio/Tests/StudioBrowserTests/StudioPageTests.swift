@@ -228,8 +228,7 @@ struct StudioPageTests {
     try tab.evaluate("window.rested = \(shape)")
     try tab.wait(until: "\(shape) !== window.rested")
     try tab.point(.mouse, .hover, x: 2, y: 2)
-    try tab.wait(frames: 2)
-    #expect(try tab.text(shape) == before)
+    try tab.wait(until: "\(shape) === '\(before)'")
     try tab.evaluate(
       """
       { document.getElementById('new-name').value = 'Mine'

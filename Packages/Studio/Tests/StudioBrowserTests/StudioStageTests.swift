@@ -37,7 +37,10 @@ extension StudioPageTests {
       try page.tab.wait(until: Self.chosen)
       let view = try page.tab.text(
         "document.querySelector('[aria-label=\"View of the new lane\"]').value")
-      if view == "front" { return }
+      if view == "front" {
+        // The handles are drawn with the next frame.
+        return try page.tab.wait(frames: 2)
+      }
     }
     Issue.record("the front screen can't be chosen")
   }
@@ -72,10 +75,13 @@ extension StudioPageTests {
     let page = try openStage()
     try chooseFront(page)
     try page.pull(from: handle(page, "scale"), by: (-30, -60))
-    try page.tab.wait(until: "location.hash.includes('set.keys+front.scale=')")
+    // A lane that is added makes the stage smaller, and so the handles lie elsewhere.
+    try page.tab.wait(until: "\(Self.lane("front.scale")) !== null")
+    try page.tab.wait(frames: 2)
     #expect(try turned(page, "front.scale").firstMatch(of: /^:0\.\d+=0\.\d+;:1=1$/) != nil)
     try page.pull(from: handle(page, "alpha"), by: (0, 60))
     try page.tab.wait(until: "location.hash.includes('set.keys+front.alpha=')")
+    try page.tab.wait(frames: 2)
     // The script computes the rotation, and a note says so.
     try page.pull(from: handle(page, "rotation"), by: (40, 10))
     try page.tab.wait(
