@@ -320,12 +320,31 @@ struct InterludePlacement {
     }
     var before = key(0)
     keys.append(before)
-    for step in 1...32 {
-      let next = key(CGFloat(step) / 32)
+    for share in shares(progress) {
+      let next = key(share)
       add(from: before, to: next, 6)
       before = next
     }
     return keys
+  }
+
+  /// Shares of a time between which every move is smooth: where one begins to turn, a layer that is large for its viewer
+  /// is far from every straight way that leads past that moment.
+  private func shares(_ progress: (CGFloat) -> CGFloat) -> [CGFloat] {
+    let breaks = Set(moves.flatMap(\.keys).map(\.position))
+    return (1...32).flatMap { step in
+      let (start, end) = (CGFloat(step - 1) / 32, CGFloat(step) / 32)
+      let (first, last) = (progress(start), progress(end))
+      let found = breaks.filter { ($0 - first) * ($0 - last) < 0 }.map { place in
+        var (low, high) = (start, end)
+        for _ in 0..<40 {
+          let middle = (low + high) / 2
+          if (progress(middle) - place) * (first - place) > 0 { low = middle } else { high = middle }
+        }
+        return high
+      }
+      return found.sorted().filter { $0 - start > 1e-6 && end - $0 > 1e-6 } + [end]
+    }
   }
 
   /// Whether a corner is farther than 0.005 points from the middle of two of its places, on a layer of a phone's size: a
