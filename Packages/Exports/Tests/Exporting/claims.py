@@ -94,6 +94,41 @@ RUNS = """
 })()
 """
 
+# What is seen when another run of the same elements begins, before and after.
+TAKEN_OVER = """
+(async () => {
+  const { animate } = await import(URL.createObjectURL(new Blob([MODULE], { type: 'text/javascript' })));
+  const container = document.getElementById('container');
+  const [from, to] = ['from', 'to'].map((id) => document.getElementById(id));
+  const look = () => [...container.children].map((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const style = getComputedStyle(element);
+    return [x, y, width, height, 100 * Number(style.opacity), style.visibility === 'hidden' ? 1000 : 0];
+  });
+  const jumps = [];
+  for (const dir of ['ltr', 'rtl']) {
+    for (const operation of ['push', 'pop']) {
+      container.style.cssText = 'position: relative; width: 393px; height: 852px';
+      container.dir = dir;
+      const run = animate(from, to, { operation: 'push', reducedMotion: false });
+      run.pause();
+      run.currentTime = 0.4 * run.duration;
+      const before = look();
+      const next = operation === 'push' ? animate(from, to, { operation, reducedMotion: false })
+        : animate(to, from, { operation, reducedMotion: false });
+      next.pause();
+      const after = look();
+      jumps.push(before.length !== after.length ? 1e6 : Math.max(
+        ...before.flatMap((view, index) => view.map((number, place) => Math.abs(number - after[index][place])))));
+      next.currentTime = next.duration;
+      next.cancel();
+      await run.finished;
+    }
+  }
+  return JSON.stringify(jumps);
+})()
+"""
+
 DEMO = """
 (async () => {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -227,6 +262,16 @@ def check_pixels(browser, modules):
         assert share < 0.005, (name, share)
 
 
+def check_taken_over(browser, modules):
+    """A run goes on from what is seen, also of an animator that goes another way back, or beyond its end."""
+    browser.size(400, 900)
+    for name, module in modules.items():
+        browser.show(web.PAGE)
+        jumps = json.loads(browser.evaluate(f"{{ const MODULE = {json.dumps(module)};" + TAKEN_OVER + "}"))
+        print(f"{name} taken over: {max(jumps):.4f} pixels or percent of opacity off", flush=True)
+        assert max(jumps) < 0.05, (name, jumps)
+
+
 def check_sizes(browser, module, path):
     data = keys.read(path)
     kept = keys.CONTAINERS
@@ -299,6 +344,9 @@ def main():
             # A run that another one takes over from goes the other way.
             both = export(tool, "SwipeToPop", "web", path("both.js"), "--operation", "pop")
             check_runs(browser, both, fixed)
+            check_taken_over(browser, {
+                name: export(tool, name, "web", path(f"{name}-both.js"), "--operation", "pop")
+                for name in ("SwipeToPop", "AppCard", "ElasticDrop", "SharedAxis", "Checkerboard")})
             with open(path("swipe.html"), encoding="utf-8") as file:
                 check_demo(browser, file.read())
             check_sizes(browser, module, path("swipe.json"))

@@ -122,10 +122,10 @@ class Run {
     this.#container = to.parentElement;
     this.#reduced = reduced;
     this.finished = new Promise((resolve) => (this.#settle = resolve));
-    const start = before?.#handOver(this) ?? 0;
+    const start = before?.#handOver(this);
     this.#build();
     const own = ownPace(this.#motion, this.duration);
-    this.#setPace(start > 0 ? rest(start, true, 0, null, 1, this.#motion, this.duration) : own);
+    this.#setPace(start ? rest(start, true, 0, null, 1, this.#motion, this.duration) : own);
     if (typeof ResizeObserver === 'function') {
       // The first call tells the size of the next frame, by which the container may have changed already.
       this.#resize = new ResizeObserver(() => {
@@ -173,14 +173,19 @@ class Run {
   /**
    * Ends for another run of the same elements, and with it.
    *
-   * @returns {number} The progress of the other run that shows what is seen now.
+   * The other run takes over what moves here: of a motion of its own, no moment may look like what is seen, as
+   * when a spring is beyond the end.
+   *
+   * @returns {number} The progress of the other run that shows what is seen now; 0 if it has other elements.
    */
   #handOver(next) {
     const own = [this.#from, this.#to];
     if (this.#isOver || !own.includes(next.#from) || !own.includes(next.#to)) return 0;
-    const isSameWay = this.#motion.isForward === next.#motion.isForward;
-    const progress = Math.min(Math.max(this.progress, 0), 1);
+    const { timing, isForward } = next.#motion;
+    const isSameWay = this.#motion.isForward === isForward;
+    const { progress } = this;
     this.#end(next.finished.then(({ completed }) => ({ completed: completed === isSameWay })));
+    next.#motion = { ...(isSameWay ? this.#motion : reversed(this.#motion)), timing };
     return isSameWay ? progress : 1 - progress;
   }
 
@@ -336,6 +341,22 @@ class Run {
     for (const element of this.#added) element.remove();
     this.#settle(result);
   }
+}
+
+/** A motion backward. */
+function reversed(motion) {
+  const later = (moments, index) => 1 - (moments[index + 1]?.[0] ?? Infinity);
+  return {
+    ...motion, isForward: !motion.isForward,
+    shapes: motion.shapes.map((keys) => keys.map(([position, value], index) => {
+      const [x1, y1, x2, y2] = keys[index - 1]?.[2] ?? [0, 0, 1, 1];
+      return [1 - position, value, [1 - x2, 1 - y2, 1 - x1, 1 - y1]];
+    }).reverse()),
+    actors: (g) => motion.actors(g).map((actor) => actor.hidden ? {
+      ...actor,
+      hidden: actor.hidden.map(([, hidden], index, moments) => [later(moments, index), hidden]).reverse(),
+    } : actor),
+  };
 }
 
 /** A cross dissolve as a motion. */
