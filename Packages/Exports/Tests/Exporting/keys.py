@@ -241,7 +241,9 @@ def places(actors, container):
 def containers(transition):
     """The containers in which to look at a transition."""
     fixed = transition.get("fixedSize")
-    return [Container(fixed["width"], fixed["height"], top=59, bottom=34)] if fixed else CONTAINERS
+    if not fixed:
+        return CONTAINERS
+    return [Container(fixed["width"], fixed["height"], top=59, bottom=34, rtl=rtl) for rtl in (False, True)]
 
 
 def read(path):
