@@ -144,10 +144,14 @@ public struct JSONWriter: Sendable {
 
   private mutating func appendQuoted(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
-    if text.utf8.contains(where: Self.mayNeedEscape) {
+    // Of Swift's own strings, all bytes are seen and added at once.
+    let isWhole = text.utf8.withContiguousStorageIfAvailable { text in
+      for byte in text where Self.mayNeedEscape(byte) { return false }
+      bytes.append(contentsOf: text)
+      return true
+    }
+    if isWhole != true {
       for scalar in text.unicodeScalars { appendEscaped(scalar) }
-    } else {
-      bytes.append(contentsOf: text.utf8)
     }
     bytes.append(UInt8(ascii: "\""))
   }

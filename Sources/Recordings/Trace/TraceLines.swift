@@ -189,9 +189,10 @@ extension Property {
   ///
   /// Both are compared in their written form, so a difference below the last decimal is ignored.
   fileprivate func traced(_ shown: Double, over base: Double) -> JSONValue? {
-    guard Decimal.rounded(shown) != Decimal.rounded(base) else { return nil }
+    let rounded = Decimal.rounded(shown)
+    guard rounded != Decimal.rounded(base) else { return nil }
     switch kind {
-    case .number: return .traced(shown)
+    case .number: return shown.isFinite ? .number(rounded) : .null
     case .boolean: return .bool(shown != 0)
     case .color: return .string(Self.hex(UInt32(shown)))
     }
