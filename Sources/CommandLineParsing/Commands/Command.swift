@@ -49,7 +49,7 @@ public struct Command: Sendable {
   public let exits: Exits
 
   /// The parameters, in the order of the declaration.
-  var shapes: [Shape] { begin().parameters.map(\.shape) }
+  var descriptions: [ParameterDescription] { begin().parameters.map(\.description) }
 
   private let begin: @Sendable () -> Call
 
@@ -140,7 +140,7 @@ public struct Command: Sendable {
   ///   command itself.
   public func run(_ words: [String], console: Console) throws -> ExitStatus {
     let call = begin()
-    let given = try Words.sorted(words, by: call.parameters.map(\.shape))
+    let given = try Words.sorted(words, by: call.parameters.map(\.description))
     for (parameter, words) in zip(call.parameters, given) { try parameter.set(from: words) }
     return try call.perform(console)
   }
@@ -151,7 +151,7 @@ extension Command {
   /// traps here otherwise.
   var isConsistent: Bool {
     precondition(!examples.isEmpty, "the command '\(name)' needs an example")
-    let named = shapes.filter { !$0.isArgument } + [.help]
+    let named = descriptions.filter { !$0.isArgument } + [.help]
     let letters = named.compactMap(\.short)
     precondition(
       Set(named.map(\.name)).count == named.count,
@@ -160,7 +160,7 @@ extension Command {
       Set(letters).count == letters.count,
       "two options of the command '\(name)' have the same letter")
     precondition(
-      shapes.count { $0.isArgument && $0.repeats } <= 1,
+      descriptions.count { $0.isArgument && $0.repeats } <= 1,
       "the command '\(name)' has two arguments that repeat")
     return true
   }

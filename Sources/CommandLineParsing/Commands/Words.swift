@@ -5,13 +5,13 @@ import Diagnostics
 /// Words are assigned before they are parsed, because all options must be known to see that the
 /// `120` of `-f 120` is not an argument.
 struct Words {
-  private let shapes: [Shape]
+  private let descriptions: [ParameterDescription]
   private var given: [[String]]
   private var arguments: [String] = []
 
-  /// The words of each parameter, in the order of the shapes.
-  static func sorted(_ words: [String], by shapes: [Shape]) throws(UsageError) -> [[String]] {
-    var sorting = Words(shapes)
+  /// The words of each parameter, in the order of the descriptions.
+  static func sorted(_ words: [String], by descriptions: [ParameterDescription]) throws(UsageError) -> [[String]] {
+    var sorting = Words(descriptions)
     try sorting.sort(words)
     try sorting.assignArguments()
     return sorting.given
@@ -22,9 +22,9 @@ struct Words {
     words.prefix { $0 != "--" }.contains { $0 == "--help" || $0 == "-h" }
   }
 
-  private init(_ shapes: [Shape]) {
-    self.shapes = shapes
-    given = Array(repeating: [], count: shapes.count)
+  private init(_ descriptions: [ParameterDescription]) {
+    self.descriptions = descriptions
+    given = Array(repeating: [], count: descriptions.count)
   }
 
   private mutating func sort(_ words: [String]) throws(UsageError) {
@@ -57,13 +57,13 @@ extension Words {
     let sign = word.firstIndex(of: "=")
     let title = String(word[..<(sign ?? word.endIndex)])
     let value = sign.map { String(word[word.index(after: $0)...]) }
-    guard let index = shapes.firstIndex(where: { !$0.isArgument && $0.title == title }) else {
-      let titles = (shapes.filter { !$0.isArgument } + [.help]).map(\.title)
+    guard let index = descriptions.firstIndex(where: { !$0.isArgument && $0.title == title }) else {
+      let titles = (descriptions.filter { !$0.isArgument } + [.help]).map(\.title)
       throw UsageError(.unknownOption(title), nearest: Nearest.name(to: title, in: titles))
     }
-    switch (shapes[index].isOption, value) {
+    switch (descriptions[index].isOption, value) {
     case (true, let value?): given[index].append(value)
-    case (true, nil): given[index].append(try parseValue(of: shapes[index], title, &rest))
+    case (true, nil): given[index].append(try parseValue(of: descriptions[index], title, &rest))
     case (false, let value?): throw UsageError(.unwantedValue(of: title, found: value))
     case (false, nil): given[index].append(word)
     }
@@ -75,17 +75,17 @@ extension Words {
   ) throws(UsageError) {
     var letters = word.dropFirst()
     while let letter = letters.popFirst() {
-      guard let index = shapes.firstIndex(where: { $0.short == letter }) else {
+      guard let index = descriptions.firstIndex(where: { $0.short == letter }) else {
         throw unknownShort(letter, in: word)
       }
-      guard shapes[index].isOption else {
+      guard descriptions[index].isOption else {
         given[index].append("-\(letter)")
         continue
       }
       if letters.first == "=" {
         given[index].append(String(letters.dropFirst()))
       } else if letters.isEmpty {
-        given[index].append(try parseValue(of: shapes[index], "-\(letter)", &rest))
+        given[index].append(try parseValue(of: descriptions[index], "-\(letter)", &rest))
       } else {
         given[index].append(String(letters))
       }
@@ -94,10 +94,10 @@ extension Words {
   }
 
   private func parseValue(
-    of shape: Shape, _ title: String, _ rest: inout ArraySlice<String>
+    of description: ParameterDescription, _ title: String, _ rest: inout ArraySlice<String>
   ) throws(UsageError) -> String {
     guard let next = rest.first, !isName(next) else {
-      throw UsageError(.missingValue(of: title, placeholder: shape.placeholder))
+      throw UsageError(.missingValue(of: title, placeholder: description.placeholder))
     }
     rest.removeFirst()
     return next
@@ -108,14 +108,14 @@ extension Words {
   private func isName(_ word: String) -> Bool {
     let name = word.prefix { $0 != "=" }
     return word == "--"
-      || shapes.contains { shape in
-        !shape.isArgument && (name == shape.title || shape.short.map { word == "-\($0)" } ?? false)
+      || descriptions.contains { description in
+        !description.isArgument && (name == description.title || description.short.map { word == "-\($0)" } ?? false)
       }
   }
 
   private func unknownShort(_ letter: Character, in word: String) -> UsageError {
     let typed = String(word.prefix { $0 != "=" })
-    let isLong = shapes.contains { !$0.isArgument && $0.title == "-" + typed }
+    let isLong = descriptions.contains { !$0.isArgument && $0.title == "-" + typed }
     return isLong
       ? UsageError(.unknownOption(typed), nearest: "-" + typed)
       : UsageError(.unknownOption("-\(letter)"))
@@ -127,14 +127,14 @@ extension Words {
   /// Assigns to each argument the words that it requires, and the remaining words to the first
   /// arguments that accept them.
   private mutating func assignArguments() throws(UsageError) {
-    let needed = shapes.count { $0.isRequired }
+    let needed = descriptions.count { $0.isRequired }
     var spare = max(0, arguments.count - needed)
     var rest = arguments[...]
-    for (index, shape) in shapes.enumerated() where shape.isArgument {
-      let extra = shape.repeats ? spare : shape.isRequired ? 0 : min(1, spare)
+    for (index, description) in descriptions.enumerated() where description.isArgument {
+      let extra = description.repeats ? spare : description.isRequired ? 0 : min(1, spare)
       spare -= extra
-      let count = extra + (shape.isRequired ? 1 : 0)
-      guard rest.count >= count else { throw UsageError(.missingArgument(shape.title)) }
+      let count = extra + (description.isRequired ? 1 : 0)
+      guard rest.count >= count else { throw UsageError(.missingArgument(description.title)) }
       given[index] = Array(rest.prefix(count))
       rest = rest.dropFirst(count)
     }

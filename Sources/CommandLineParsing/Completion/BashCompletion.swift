@@ -93,8 +93,8 @@ struct BashCompletion {
   }
 
   private func branch(for command: Command) -> String {
-    let options = command.shapes.filter(\.isOption)
-    let titles = (command.shapes.filter { !$0.isArgument } + [.help]).map(\.title)
+    let options = command.descriptions.filter(\.isOption)
+    let titles = (command.descriptions.filter { !$0.isArgument } + [.help]).map(\.title)
     var lines = ["\(command.name))"]
     if !options.isEmpty {
       lines.append("  case $previous in")
@@ -112,8 +112,8 @@ struct BashCompletion {
     return lines.map { "    " + $0 }.joined(separator: "\n")
   }
 
-  private func arguments(of command: Command, options: [Shape]) -> [String] {
-    let arguments = command.shapes.completableArguments
+  private func arguments(of command: Command, options: [ParameterDescription]) -> [String] {
+    let arguments = command.descriptions.completableArguments
     guard arguments.contains(where: { !actions($0.completion).isEmpty }) else { return [] }
     let spellings = options.flatMap(\.spellings)
     var lines = [(["  \(function)_position"] + spellings).joined(separator: " ")]
@@ -150,7 +150,7 @@ extension Completion {
   fileprivate var isOfFiles: Bool { self == .file || self == .directory }
 }
 
-extension Shape {
+extension ParameterDescription {
   fileprivate var spellings: [String] {
     [title] + (short.map { ["-\($0)"] } ?? [])
   }

@@ -14,25 +14,25 @@ struct FishCompletion {
       let summary = Self.quoted(command.summary)
       return line(["-a \(command.name)", "-d \(summary)"], if: "__fish_use_subcommand")
     }
-    for command in tool.commands where !command.shapes.isEmpty {
+    for command in tool.commands where !command.descriptions.isEmpty {
       lines.append("")
-      lines += command.shapes.compactMap { line(for: $0, of: command) }
+      lines += command.descriptions.compactMap { line(for: $0, of: command) }
     }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private func line(for shape: Shape, of command: Command) -> String? {
+  private func line(for description: ParameterDescription, of command: Command) -> String? {
     var parts: [String] = []
-    if !shape.isArgument {
-      if let short = shape.short { parts.append("-s \(short)") }
-      parts.append("-l \(shape.name)")
+    if !description.isArgument {
+      if let short = description.short { parts.append("-s \(short)") }
+      parts.append("-l \(description.name)")
     }
-    let offers = offers(shape.completion)
-    if shape.isArgument, offers.words.isEmpty, !offers.files { return nil }
-    if shape.isOption { parts.append(offers.files ? "-r" : "-x") }
+    let offers = offers(description.completion)
+    if description.isArgument, offers.words.isEmpty, !offers.files { return nil }
+    if description.isOption { parts.append(offers.files ? "-r" : "-x") }
     if offers.files { parts.append("-F") }
     if !offers.words.isEmpty { parts.append("-a \(Self.quoted(offers.words))") }
-    parts.append("-d \(Self.quoted(shape.summary))")
+    parts.append("-d \(Self.quoted(description.summary))")
     return line(parts, if: "__fish_seen_subcommand_from \(command.name)")
   }
 

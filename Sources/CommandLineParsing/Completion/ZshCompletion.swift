@@ -63,8 +63,8 @@ struct ZshCompletion {
   }
 
   private func branch(for command: Command) -> String {
-    let arguments = command.shapes.completableArguments
-    let named = command.shapes.filter { !$0.isArgument } + [.help]
+    let arguments = command.descriptions.completableArguments
+    let named = command.descriptions.filter { !$0.isArgument } + [.help]
     let specifications =
       named.map(specification)
       + arguments.enumerated().map { specification(of: $1, position: $0 + 1) }
@@ -76,20 +76,20 @@ struct ZshCompletion {
       """
   }
 
-  private func specification(of shape: Shape) -> String {
-    let summary = "[\(Self.escaped(shape.summary, ["[", "]", ":"]))]"
+  private func specification(of description: ParameterDescription) -> String {
+    let summary = "[\(Self.escaped(description.summary, ["[", "]", ":"]))]"
     let value =
-      shape.isOption
-      ? ":\(Self.escaped(shape.placeholder, [":"])):\(action(shape.completion))" : ""
-    let long = shape.title + (shape.isOption ? "=" : "")
-    let repeats = shape.repeats ? "*" : ""
-    guard let letter = shape.short else { return Shell.quoted(repeats + long + summary + value) }
-    let short = "-\(letter)" + (shape.isOption ? "+" : "")
-    let exclusion = shape.repeats ? "'*'" : "'(-\(letter) \(shape.title))'"
+      description.isOption
+      ? ":\(Self.escaped(description.placeholder, [":"])):\(action(description.completion))" : ""
+    let long = description.title + (description.isOption ? "=" : "")
+    let repeats = description.repeats ? "*" : ""
+    guard let letter = description.short else { return Shell.quoted(repeats + long + summary + value) }
+    let short = "-\(letter)" + (description.isOption ? "+" : "")
+    let exclusion = description.repeats ? "'*'" : "'(-\(letter) \(description.title))'"
     return "\(exclusion){\(short),\(long)}" + Shell.quoted(summary + value)
   }
 
-  private func specification(of argument: Shape, position: Int) -> String {
+  private func specification(of argument: ParameterDescription, position: Int) -> String {
     let place = argument.repeats ? "*" : String(position)
     let separator = argument.isRequired || argument.repeats ? ":" : "::"
     let name = Self.escaped(argument.name, [":"])

@@ -20,17 +20,17 @@ extension Command {
   }
 
   /// The arguments and their meanings.
-  var argumentRows: [(String, String)] { shapes.filter(\.isArgument).map(\.helpRow) }
+  var argumentRows: [(String, String)] { descriptions.filter(\.isArgument).map(\.helpRow) }
 
   /// The options and their meanings.
   var optionRows: [(String, String)] {
-    (shapes.filter { !$0.isArgument } + [.help]).map(\.helpRow)
+    (descriptions.filter { !$0.isArgument } + [.help]).map(\.helpRow)
   }
 
   /// The usage, in one line if it fits.
   func usage(tool: String, width: Int) -> String {
-    let named = shapes.filter { !$0.isArgument }.map(\.usage)
-    let arguments = shapes.filter(\.isArgument).map(\.usage)
+    let named = descriptions.filter { !$0.isArgument }.map(\.usage)
+    let arguments = descriptions.filter(\.isArgument).map(\.usage)
     let full = (["Usage: \(tool) \(name)"] + named + arguments).joined(separator: " ")
     guard full.count > width, !named.isEmpty else { return full }
     return "Usage: " + synopsis(tool: tool)
@@ -38,13 +38,13 @@ extension Command {
 
   /// The usage without the names of the options.
   func synopsis(tool: String) -> String {
-    let options = shapes.allSatisfy(\.isArgument) ? [] : ["[options]"]
-    let arguments = shapes.filter(\.isArgument).map(\.usage)
+    let options = descriptions.allSatisfy(\.isArgument) ? [] : ["[options]"]
+    let arguments = descriptions.filter(\.isArgument).map(\.usage)
     return (["\(tool) \(name)"] + options + arguments).joined(separator: " ")
   }
 }
 
-extension Shape {
+extension ParameterDescription {
   fileprivate var usage: String {
     switch kind {
     case .argument(isRequired: true, repeats: false): title

@@ -13,12 +13,12 @@ public struct Argument<Value: CommandLineValue> {
   ///   - summary: The purpose, as a sentence.
   ///   - completion: What a shell offers; nil for the completion of the type.
   public init(_ name: String, _ summary: String, completion: Completion? = nil) {
-    let shape = Shape(
+    let description = ParameterDescription(
       .argument(isRequired: true, repeats: false), name, summary, of: Value.self,
       completion: completion)
-    value = ParameterValue(shape) { shape, words throws(UsageError) in
-      guard let word = words.last else { throw UsageError(.missingArgument(shape.title)) }
-      return try shape.value(of: word)
+    value = ParameterValue(description) { description, words throws(UsageError) in
+      guard let word = words.last else { throw UsageError(.missingArgument(description.title)) }
+      return try description.value(of: word)
     }
   }
 }

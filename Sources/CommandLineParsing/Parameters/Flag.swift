@@ -13,7 +13,7 @@ public struct Flag {
   ///   - short: A letter that can be used instead of the name.
   ///   - summary: What the flag does, as a sentence.
   public init(_ name: String, short: Character? = nil, _ summary: String) {
-    value = ParameterValue(Shape(.flag, name, short: short, summary)) { _, words in
+    value = ParameterValue(ParameterDescription(.flag, name, short: short, summary)) { _, words in
       !words.isEmpty
     }
   }

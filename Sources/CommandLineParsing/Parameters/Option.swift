@@ -21,13 +21,13 @@ public struct Option<Value: Sendable> {
     _ name: String, short: Character? = nil, default fallback: Value,
     placeholder: String? = nil, _ summary: String, completion: Completion? = nil
   ) where Value: CommandLineValue {
-    var shape = Shape(
+    var description = ParameterDescription(
       .option(repeats: false), name, short: short, summary, of: Value.self,
       placeholder: placeholder, completion: completion)
-    shape.defaultWord = fallback.word
-    value = ParameterValue(shape) { shape, words throws(UsageError) in
+    description.defaultWord = fallback.word
+    value = ParameterValue(description) { description, words throws(UsageError) in
       guard let word = words.last else { return fallback }
-      return try shape.value(of: word)
+      return try description.value(of: word)
     }
   }
 
@@ -43,12 +43,12 @@ public struct Option<Value: Sendable> {
     _ name: String, short: Character? = nil, placeholder: String? = nil, _ summary: String,
     completion: Completion? = nil
   ) where Value == Wrapped? {
-    let shape = Shape(
+    let description = ParameterDescription(
       .option(repeats: false), name, short: short, summary, of: Wrapped.self,
       placeholder: placeholder, completion: completion)
-    value = ParameterValue(shape) { shape, words throws(UsageError) in
+    value = ParameterValue(description) { description, words throws(UsageError) in
       guard let word = words.last else { return nil }
-      return try shape.value(of: word) as Wrapped
+      return try description.value(of: word) as Wrapped
     }
   }
 

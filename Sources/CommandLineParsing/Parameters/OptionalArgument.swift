@@ -13,12 +13,12 @@ public struct OptionalArgument<Wrapped: CommandLineValue> {
   ///   - summary: The purpose, and what happens without the argument.
   ///   - completion: What a shell offers; nil for the completion of the type.
   public init(_ name: String, _ summary: String, completion: Completion? = nil) {
-    let shape = Shape(
+    let description = ParameterDescription(
       .argument(isRequired: false, repeats: false), name, summary, of: Wrapped.self,
       completion: completion)
-    value = ParameterValue(shape) { shape, words throws(UsageError) in
+    value = ParameterValue(description) { description, words throws(UsageError) in
       guard let word = words.last else { return nil }
-      return try shape.value(of: word) as Wrapped
+      return try description.value(of: word) as Wrapped
     }
   }
 

@@ -3,12 +3,12 @@ import Diagnostics
 /// A parameter of a command: an argument, an option or a flag, and its value in one call.
 protocol Parameter: AnyObject {
   /// What words are assigned by, and help, errors and completions are made of.
-  var shape: Shape { get }
+  var description: ParameterDescription { get }
 
   /// Sets the value.
   ///
   /// - Parameter words: The words that belong to the parameter, in the order in which they were given; for a flag, one
-  ///   for each time it was given. Their number matches the shape.
+  ///   for each time it was given. Their number matches the description.
   func set(from words: [String]) throws(UsageError)
 }
 
@@ -16,21 +16,21 @@ protocol Parameter: AnyObject {
 ///
 /// It belongs to the command whose body is being made, so a body declares its parameters as properties, in their order.
 final class ParameterValue<Value: Sendable>: Parameter {
-  let shape: Shape
-  private let read: (Shape, [String]) throws(UsageError) -> Value
+  let description: ParameterDescription
+  private let read: (ParameterDescription, [String]) throws(UsageError) -> Value
   private var value: Value?
 
-  init(_ shape: Shape, _ read: @escaping (Shape, [String]) throws(UsageError) -> Value) {
-    self.shape = shape
+  init(_ description: ParameterDescription, _ read: @escaping (ParameterDescription, [String]) throws(UsageError) -> Value) {
+    self.description = description
     self.read = read
     DeclaredParameters.current?.list.append(self)
   }
 
-  func set(from words: [String]) throws(UsageError) { value = try read(shape, words) }
+  func set(from words: [String]) throws(UsageError) { value = try read(description, words) }
 
   /// The value in the call that runs.
   var wrapped: Value {
-    guard let value else { preconditionFailure("'\(shape.title)' is read outside of a call") }
+    guard let value else { preconditionFailure("'\(description.title)' is read outside of a call") }
     return value
   }
 }
@@ -50,7 +50,7 @@ final class DeclaredParameters: @unchecked Sendable {
   }
 }
 
-extension Shape {
+extension ParameterDescription {
   /// Reads one word.
   func value<Word: CommandLineValue>(of word: String) throws(UsageError) -> Word {
     guard let value = Word(word: word) else {

@@ -16,11 +16,11 @@ public struct RepeatedArgument<Element: CommandLineValue> {
   public init(
     _ name: String, isRequired: Bool = false, _ summary: String, completion: Completion? = nil
   ) {
-    let shape = Shape(
+    let description = ParameterDescription(
       .argument(isRequired: isRequired, repeats: true), name, summary, of: Element.self,
       completion: completion)
-    value = ParameterValue(shape) { shape, words throws(UsageError) in
-      try shape.values(of: words)
+    value = ParameterValue(description) { description, words throws(UsageError) in
+      try description.values(of: words)
     }
   }
 

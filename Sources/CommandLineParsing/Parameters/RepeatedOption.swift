@@ -18,11 +18,11 @@ public struct RepeatedOption<Element: CommandLineValue> {
     _ name: String, short: Character? = nil, placeholder: String? = nil, _ summary: String,
     completion: Completion? = nil
   ) {
-    let shape = Shape(
+    let description = ParameterDescription(
       .option(repeats: true), name, short: short, summary, of: Element.self,
       placeholder: placeholder, completion: completion)
-    value = ParameterValue(shape) { shape, words throws(UsageError) in
-      try shape.values(of: words)
+    value = ParameterValue(description) { description, words throws(UsageError) in
+      try description.values(of: words)
     }
   }
 

@@ -55,7 +55,7 @@ struct RunReport {
   /// tiles has hundreds.
   private static let mostCurves = 24
 
-  private func write(_ transition: Track, to lines: inout [StyledText]) {
+  private func write(_ transition: RecordedTransition, to lines: inout [StyledText]) {
     guard transition.operation != nil else { return }
     lines.append("")
     lines.append(
@@ -83,7 +83,7 @@ struct RunReport {
     if let stall = transition.stall { lines.append("   " + red("stalled: ") + StyledText(stall)) }
   }
 
-  private func movers(of transition: Track) -> StyledText {
+  private func movers(of transition: RecordedTransition) -> StyledText {
     let chosen = transition.animator ?? "UIKit's own \(systemAnimator(of: transition))"
     let animator =
       transition.substitute.map {
@@ -106,11 +106,11 @@ struct RunReport {
   }
 
   /// The animator of a transition for which no delegate provides one.
-  private func systemAnimator(of transition: Track) -> String {
+  private func systemAnimator(of transition: RecordedTransition) -> String {
     recording.decisions.first { $0.transition == transition.id }?.animator ?? "animation"
   }
 
-  private func outcome(of transition: Track) -> StyledText {
+  private func outcome(of transition: RecordedTransition) -> StyledText {
     let frames = Figure.count(transition.frameCount, "frame")
     guard transition.isAnimated || transition.animator != nil else { return dim("not animated") }
     guard let ended = transition.ended else { return red("never ended") + dim(", \(frames)") }

@@ -68,7 +68,7 @@ final class WatchScreen {
   /// The frames of the selected transitions, in order.
   func moments(
     of version: WatchSession.Version?
-  ) -> [(transition: Track, frame: Int)] {
+  ) -> [(transition: RecordedTransition, frame: Int)] {
     let transitions = version?.recording.shown ?? []
     let shown = transitions.enumerated().filter { chosen ?? $0.offset + 1 == $0.offset + 1 }
     return shown.flatMap { _, transition in

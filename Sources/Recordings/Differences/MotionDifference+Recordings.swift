@@ -26,7 +26,7 @@ extension MotionDifference {
     count = parts.count
   }
 
-  private mutating func compare(_ old: Track, _ new: Track) {
+  private mutating func compare(_ old: RecordedTransition, _ new: RecordedTransition) {
     let place = Place(of: new)
     let (before, after) = (old.shownDuration, new.shownDuration)
     if abs(before - after) > 1e-9 { add(.duration(from: before, to: after, at: place)) }
@@ -48,7 +48,7 @@ extension MotionDifference {
   ///
   /// The old run is sampled at the same fraction of its duration.
   private mutating func compare(
-    _ old: Channel, in past: Track, _ new: Channel, in present: Track
+    _ old: Channel, in past: RecordedTransition, _ new: Channel, in present: RecordedTransition
   ) {
     let property = new.key.property
     var most = (difference: 0.0, frame: 0)
@@ -74,7 +74,7 @@ extension MotionDifference {
 }
 
 extension MotionDifference.Place {
-  fileprivate init(of track: Track) {
+  fileprivate init(of track: RecordedTransition) {
     (transition, operation) = (track.id, track.operation?.rawValue)
     began = track.times.first
   }

@@ -151,7 +151,7 @@ public struct MotionDigest: Sendable, Hashable {
 }
 
 extension MotionDigest.Curve {
-  fileprivate init(_ channel: Channel, in track: Track) {
+  fileprivate init(_ channel: Channel, in track: RecordedTransition) {
     name = "\(track.id) \(channel.key.name)"
     let last = Double(MotionDigest.moments - 1)
     values = (0..<MotionDigest.moments).map { moment in
@@ -161,7 +161,7 @@ extension MotionDigest.Curve {
 }
 
 extension MotionDigest.Sum {
-  fileprivate init(_ channel: Channel, in track: Track) {
+  fileprivate init(_ channel: Channel, in track: RecordedTransition) {
     name = "\(track.id) \(channel.key.name)"
     var checksum = Checksum()
     for frame in 0..<track.frameCount {
@@ -174,7 +174,7 @@ extension MotionDigest.Sum {
   }
 }
 
-extension Track {
+extension RecordedTransition {
   /// The seconds until every number stays within a hundredth of its range of its final value.
   fileprivate var settling: Double {
     curves.reduce(0) { latest, curve in

@@ -16,7 +16,7 @@ public import MemoryAccounting
 /// ```
 public final class Recorder: StageObserver {
   private var kept: Recording
-  private var tracks: [TrackRecorder] = []
+  private var tracks: [TransitionRecorder] = []
   /// The index in `tracks` of each transition, by number.
   private var places: [Int: Int] = [:]
   private let limit: Int
@@ -91,7 +91,7 @@ public final class Recorder: StageObserver {
     frameCount += 1
     latest = (frame.transition, frame.progress)
     let looks = watcher.looks(in: frame)
-    let cost = looks.reduce(TrackRecorder.frameCost) { $0 + $1.cost }
+    let cost = looks.reduce(TransitionRecorder.frameCost) { $0 + $1.cost }
     guard makeRoom(cost, at: frame.time) else {
       kept.truncation?.frames += 1
       return
@@ -133,9 +133,9 @@ public final class Recorder: StageObserver {
     if let transition = failure.transition { track(transition).track.successor = failure.fallback }
   }
 
-  private func track(_ id: Int) -> TrackRecorder {
+  private func track(_ id: Int) -> TransitionRecorder {
     if let place = places[id] { return tracks[place] }
-    let track = TrackRecorder(id: id)
+    let track = TransitionRecorder(id: id)
     places[id] = tracks.count
     tracks.append(track)
     bytes += 512

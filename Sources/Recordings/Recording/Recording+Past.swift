@@ -18,7 +18,7 @@ extension Recording {
     func place(_ id: Int) -> Int {
       if let known = places[id] { return known }
       places[id] = transitions.count
-      transitions.append(Track(id: id))
+      transitions.append(RecordedTransition(id: id))
       return transitions.count - 1
     }
     for entry in trace.entries {
@@ -41,8 +41,8 @@ extension Recording {
   }
 }
 
-extension Track {
-  fileprivate mutating func add(_ frame: Trace.FrameLine, over present: Track?) {
+extension RecordedTransition {
+  fileprivate mutating func add(_ frame: Trace.FrameLine, over present: RecordedTransition?) {
     let index = frameCount
     operation = TransitionOperation(rawValue: frame.operation)
     times.append(frame.time)

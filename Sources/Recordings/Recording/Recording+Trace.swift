@@ -61,7 +61,7 @@ extension Recording {
     case event(Event)
     case look(TraceLook)
     /// A frame of a track, with the channels of each slot in the order of the trace.
-    case frame(Track, Int, slots: [[Int]])
+    case frame(RecordedTransition, Int, slots: [[Int]])
   }
 
   /// Calls a closure with each event and frame, in the order in which they occurred.
@@ -87,7 +87,7 @@ extension Recording {
 
 extension TraceLines {
   /// Writes a frame of a track.
-  fileprivate mutating func frame(_ frame: Int, of track: Track, slots: [[Int]]) {
+  fileprivate mutating func frame(_ frame: Int, of track: RecordedTransition, slots: [[Int]]) {
     beginFrame(track.moment(frame))
     for (slot, channels) in slots.enumerated() {
       for channel in channels {
@@ -112,7 +112,7 @@ extension Trace {
   }
 }
 
-extension Track {
+extension RecordedTransition {
   fileprivate func moment(_ frame: Int) -> TraceMoment {
     TraceMoment(
       time: times[frame], transition: id, operation: operation?.rawValue ?? "",
@@ -127,7 +127,7 @@ private struct TrackCursor {
   private var layout = 0
 
   /// Advances to the next frame.
-  mutating func next(in track: Track) -> Int {
+  mutating func next(in track: RecordedTransition) -> Int {
     defer { frame += 1 }
     while layout < track.layouts.count, track.layouts[layout].start <= frame {
       let keys = track.layouts[layout].keys

@@ -21,7 +21,7 @@ public struct Recording: Sendable {
   /// it.
   public internal(set) var decisions: [Decision] = []
   /// The transitions, in order of their first event.
-  public internal(set) var transitions: [Track] = []
+  public internal(set) var transitions: [RecordedTransition] = []
   /// The result; nil while the run continues.
   public internal(set) var result: PlayResult?
   /// The missing part if the recording became full; nil if it is complete.
@@ -59,8 +59,8 @@ public struct Recording: Sendable {
   init(header: TraceHeader) { self.header = header }
 
   /// The transition with a number, counted from 1.
-  public func transition(_ id: Int) -> Track? { transitions.first { $0.id == id } }
+  public func transition(_ id: Int) -> RecordedTransition? { transitions.first { $0.id == id } }
 
   /// The transitions that showed at least one frame.
-  public var shown: [Track] { transitions.filter { $0.frameCount > 0 } }
+  public var shown: [RecordedTransition] { transitions.filter { $0.frameCount > 0 } }
 }

@@ -48,14 +48,14 @@ struct Keyframe {
 /// the first keyframe.
 final class KeyframeEffect: AnimationEffect {
   /// The changes of one property of one view, in the order of their start times.
-  private struct Track {
+  private struct Lane {
     let view: View
     let property: Property
     var steps: [(begin: Double, keyframe: Keyframe, animation: PropertyAnimation)] = []
     var share: AnimationShare?
   }
 
-  private var tracks: [Track] = []
+  private var lanes: [Lane] = []
 
   init(_ keyframes: [Keyframe], of properties: AnimatedProperties) {
     let sorted = keyframes.enumerated().sorted {
@@ -63,34 +63,34 @@ final class KeyframeEffect: AnimationEffect {
     }
     for (_, keyframe) in sorted {
       for animation in keyframe.animations {
-        let index = tracks.firstIndex {
+        let index = lanes.firstIndex {
           $0.view === animation.view && $0.property == animation.property
         }
         if index == nil {
-          tracks.append(Track(view: animation.view, property: animation.property))
+          lanes.append(Lane(view: animation.view, property: animation.property))
         }
-        tracks[index ?? tracks.count - 1].steps.append((keyframe.begin, keyframe, animation))
+        lanes[index ?? lanes.count - 1].steps.append((keyframe.begin, keyframe, animation))
       }
     }
-    for index in tracks.indices {
-      guard var whole = tracks[index].steps.first?.animation else { continue }
-      whole.to = tracks[index].steps[tracks[index].steps.count - 1].animation.to
+    for index in lanes.indices {
+      guard var whole = lanes[index].steps.first?.animation else { continue }
+      whole.to = lanes[index].steps[lanes[index].steps.count - 1].animation.to
       let share = AnimationShare(whole, of: properties)
-      tracks[index].share = share
-      tracks[index].steps[0].animation.from = share.start
+      lanes[index].share = share
+      lanes[index].steps[0].animation.from = share.start
     }
   }
 
   func show(progress: Double) {
-    for track in tracks {
-      let step = track.steps.last { $0.begin <= progress } ?? track.steps[0]
-      guard let share = track.share else { continue }
+    for lane in lanes {
+      let step = lane.steps.last { $0.begin <= progress } ?? lane.steps[0]
+      guard let share = lane.share else { continue }
       share.property.show(
         step.animation.value(at: step.keyframe.fraction(at: progress)), of: share.part)
     }
   }
 
   func end(at position: AnimatingPosition) {
-    for case let share? in tracks.map(\.share) { share.property.end(share.part, at: position) }
+    for case let share? in lanes.map(\.share) { share.property.end(share.part, at: position) }
   }
 }

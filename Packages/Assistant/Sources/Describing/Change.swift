@@ -17,7 +17,7 @@ public struct Change: Sendable, Hashable {
   public let course: Course?
 
   /// Nil for a property that does not move.
-  init?(of channel: Channel, in track: Track, isTimed: Bool) {
+  init?(of channel: Channel, in track: RecordedTransition, isTimed: Bool) {
     guard track.frameCount > 1 else { return nil }
     let frames = 0..<track.frameCount
     let values = frames.map { channel.shown(in: $0) }

@@ -18,7 +18,7 @@ public struct MotionDescription: Sendable {
     /// What each view does, one sentence a view.
     public let sentences: [String]
     public let changes: [Change]
-    let track: Track
+    let track: RecordedTransition
   }
 
   /// - Parameter size: The size of the container in points.
@@ -39,7 +39,7 @@ extension MotionDescription.Transition {
   /// The most views that are described one by one.
   private static let most = 12
 
-  fileprivate init(of track: Track, in size: Size) {
+  fileprivate init(of track: RecordedTransition, in size: Size) {
     self.track = track
     number = track.id
     let isTimed = track.interactionController == nil && track.completed
@@ -57,7 +57,7 @@ extension MotionDescription.Transition {
       } + (groups.count > Self.most ? ["and \(groups.count - Self.most) more views"] : [])
   }
 
-  private static func title(of track: Track) -> String {
+  private static func title(of track: RecordedTransition) -> String {
     let sides = track.from.isEmpty ? "" : ", \(track.from) → \(track.to)"
     let operation = track.operation?.rawValue ?? ""
     guard track.frameCount > 0 else { return "\(track.id) \(operation)\(sides): not animated" }

@@ -6,10 +6,10 @@ import Foundation
 /// counts only if it is larger than the difference between two builds of the same code, even after
 /// subtracting the uncertainty of both ratios. Counts are compared directly.
 package struct Comparison: Sendable {
-  /// The subjects of the new run, in its order.
+  /// The benchmarks of the new run, in its order.
   package let lines: [Line]
 
-  /// The comparison of one subject.
+  /// The comparison of one benchmark.
   package struct Line: Sendable, Hashable {
     package let name: String
     package let verdict: Verdict
@@ -24,7 +24,7 @@ package struct Comparison: Sendable {
     case same, slower, faster
     /// It may be slower or faster, but it may also be noise.
     case unclear
-    /// The earlier run does not have this subject, or measured it in another way.
+    /// The earlier run does not have this benchmark, or measured it in another way.
     case new
   }
 
@@ -40,10 +40,10 @@ package struct Comparison: Sendable {
     lines = now.measurements.map { Self.line($0, before[$0.name]) }
   }
 
-  /// The subjects that have certainly become slower.
+  /// The benchmarks that have certainly become slower.
   package var losses: [Line] { lines.filter { $0.verdict == .slower } }
 
-  private static func line(_ now: MeasuredSubject, _ then: MeasuredSubject?) -> Line {
+  private static func line(_ now: Measurement, _ then: Measurement?) -> Line {
     guard let then, let (change, limit) = change(now, then) else {
       return Line(name: now.name, verdict: .new)
     }
@@ -62,7 +62,7 @@ package struct Comparison: Sendable {
   }
 
   /// The change, and the change that is ignored.
-  private static func change(_ now: MeasuredSubject, _ then: MeasuredSubject) -> (Double, Double)? {
+  private static func change(_ now: Measurement, _ then: Measurement) -> (Double, Double)? {
     guard now.unit == then.unit else { return nil }
     guard now.isTime else {
       // An increase from 0 can't be expressed as a fraction.
@@ -75,7 +75,7 @@ package struct Comparison: Sendable {
     return (ratio / before - 1, timeLimit)
   }
 
-  /// A line for each subject that has changed, and a line with the number of the others.
+  /// A line for each benchmark that has changed, and a line with the number of the others.
   package var text: String {
     let told = lines.filter { $0.verdict != .same }.map { line in
       guard let change = line.change else { return "  \(line.name): can't be compared" }
@@ -83,6 +83,6 @@ package struct Comparison: Sendable {
       return String(format: "  %+6.1f %%", change * 100) + "\(sure)  \(line.name): \(line.verdict)"
     }
     let same = lines.count { $0.verdict == .same }
-    return (told + ["  \(same) of \(lines.count) subjects are the same"]).joined(separator: "\n")
+    return (told + ["  \(same) of \(lines.count) benchmarks are the same"]).joined(separator: "\n")
   }
 }

@@ -5,10 +5,10 @@ package import Foundation
 package struct Results: Sendable {
   package let commit: String
   package let machine: String
-  package let measurements: [MeasuredSubject]
+  package let measurements: [Measurement]
 
   /// Makes results.
-  package init(commit: String, machine: String, measurements: [MeasuredSubject]) {
+  package init(commit: String, machine: String, measurements: [Measurement]) {
     self.commit = commit
     self.machine = machine
     self.measurements = measurements
@@ -20,7 +20,7 @@ package struct Results: Sendable {
     writer.beginObject()
     writer.member("commit", commit)
     writer.member("machine", machine)
-    writer.key("subjects")
+    writer.key("benchmarks")
     writer.beginArray()
     for measurement in measurements { measurement.write(to: &writer) }
     writer.endArray()
@@ -34,9 +34,9 @@ package struct Results: Sendable {
     struct File: Decodable {
       let commit: String
       let machine: String
-      let subjects: [Subject]
+      let benchmarks: [Benchmark]
 
-      struct Subject: Decodable {
+      struct Benchmark: Decodable {
         let name: String
         let value: Double
         let unit: String
@@ -50,14 +50,14 @@ package struct Results: Sendable {
     let read = try JSONDecoder().decode(File.self, from: json)
     commit = read.commit
     machine = read.machine
-    measurements = read.subjects.map {
-      MeasuredSubject(
+    measurements = read.benchmarks.map {
+      Measurement(
         name: $0.name, value: $0.value, unit: $0.unit, baseline: $0.baseline, ratio: $0.ratio,
         runs: $0.runs, spread: $0.spread, ratioSpread: $0.ratioSpread)
     }
   }
 
-  /// A line for each subject: the value, and the ratio with its uncertainty.
+  /// A line for each benchmark: the value, and the ratio with its uncertainty.
   package var table: String {
     let width = measurements.map(\.name.count).max() ?? 0
     return measurements.map { measurement in
@@ -74,7 +74,7 @@ package struct Results: Sendable {
   }
 }
 
-extension MeasuredSubject {
+extension Measurement {
   fileprivate func write(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.member("name", name)

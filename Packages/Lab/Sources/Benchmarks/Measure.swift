@@ -2,17 +2,17 @@ import BenchmarkResults
 import Foundation
 
 /// Something that is measured, and that checks its own result.
-struct Subject {
+struct Benchmark {
   let name: String
   let unit: String
-  /// The subject for its ratio; the reference if nil.
+  /// The benchmark for its ratio; the reference if nil.
   var baseline: String?
   /// Whether one sample is enough, as for a count.
   var isCount = false
-  /// Takes one sample, in the subject's unit.
+  /// Takes one sample, in the benchmark's unit.
   let sample: () throws -> Double
 
-  /// A subject whose processor time is measured; wall-clock time would include other processes.
+  /// A benchmark whose processor time is measured; wall-clock time would include other processes.
   ///
   /// - Parameters:
   ///   - operations: The number of repetitions in a sample; a sample should take a few
@@ -24,25 +24,25 @@ struct Subject {
     _ name: String, unit: Unit = .nanoseconds, baseline: String? = nil, operations: Int,
     prepare: @escaping () throws -> Void = {}, _ body: @escaping (Int) throws -> Void,
     check: @escaping () -> Bool
-  ) -> Subject {
-    Subject(name: name, unit: unit.rawValue, baseline: baseline) {
+  ) -> Benchmark {
+    Benchmark(name: name, unit: unit.rawValue, baseline: baseline) {
       try prepare()
       let start = processorTime()
       try body(operations)
       let end = processorTime()
-      guard check() else { throw WrongResult(subject: name) }
+      guard check() else { throw WrongResult(benchmark: name) }
       return (end - start) / Double(operations) / unit.nanoseconds
     }
   }
 
-  /// A subject that is counted, with the same value in each sample.
+  /// A benchmark that is counted, with the same value in each sample.
   static func count(
     _ name: String, unit: String, _ sample: @escaping () throws -> Double
-  ) -> Subject {
-    Subject(name: name, unit: unit, isCount: true, sample: sample)
+  ) -> Benchmark {
+    Benchmark(name: name, unit: unit, isCount: true, sample: sample)
   }
 
-  /// The name of the subject with which others are compared.
+  /// The name of the benchmark with which others are compared.
   static let referenceName = "reference"
 
   enum Unit: String {
@@ -60,31 +60,31 @@ struct Subject {
   }
 }
 
-/// The error for a subject with a wrong result.
+/// The error for a benchmark with a wrong result.
 struct WrongResult: Error, CustomStringConvertible {
-  let subject: String
-  var description: String { "\(subject): the result is wrong, so its time means nothing" }
+  let benchmark: String
+  var description: String { "\(benchmark): the result is wrong, so its time means nothing" }
 }
 
-/// Measures subjects in rounds.
+/// Measures benchmarks in rounds.
 ///
-/// Each subject is measured once per round, so that other activity of the machine affects all of
-/// them equally. A subject without its own baseline is compared with the reference.
-func measure(_ subjects: [Subject], rounds: Int) throws -> [MeasuredSubject] {
-  var samples = [[Double]](repeating: [], count: subjects.count)
+/// Each benchmark is measured once per round, so that other activity of the machine affects all of
+/// them equally. A benchmark without its own baseline is compared with the reference.
+func measure(_ benchmarks: [Benchmark], rounds: Int) throws -> [Measurement] {
+  var samples = [[Double]](repeating: [], count: benchmarks.count)
   // The first round is only a warm-up.
   for round in 0...rounds {
-    for (index, subject) in subjects.enumerated() where !subject.isCount || round < 2 {
-      let value = try subject.sample()
+    for (index, benchmark) in benchmarks.enumerated() where !benchmark.isCount || round < 2 {
+      let value = try benchmark.sample()
       if round > 0 { samples[index].append(value) }
     }
   }
-  return subjects.enumerated().map { index, subject in
-    let name = subject.baseline ?? Subject.referenceName
-    let base = subjects.firstIndex { $0.name == name && $0.name != subject.name }
-    return MeasuredSubject(
-      name: subject.name, unit: subject.unit, values: samples[index], baseline: name,
-      bases: subject.isCount ? [] : base.map { samples[$0] } ?? [])
+  return benchmarks.enumerated().map { index, benchmark in
+    let name = benchmark.baseline ?? Benchmark.referenceName
+    let base = benchmarks.firstIndex { $0.name == name && $0.name != benchmark.name }
+    return Measurement(
+      name: benchmark.name, unit: benchmark.unit, values: samples[index], baseline: name,
+      bases: benchmark.isCount ? [] : base.map { samples[$0] } ?? [])
   }
 }
 

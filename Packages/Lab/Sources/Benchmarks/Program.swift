@@ -24,16 +24,16 @@ struct Program {
   /// Measures the processor time of a whole run.
   ///
   /// - Parameter isCount: Whether one sample is enough, because a run takes long.
-  func subject(
+  func benchmark(
     _ name: String, _ words: [String], isCount: Bool = false, check: @escaping () -> Bool
-  ) -> Subject {
-    Subject(name: name, unit: Subject.Unit.milliseconds.rawValue, isCount: isCount) {
+  ) -> Benchmark {
+    Benchmark(name: name, unit: Benchmark.Unit.milliseconds.rawValue, isCount: isCount) {
       var arguments = ([path] + words).map { strdup($0) }
       defer { for argument in arguments { free(argument) } }
       arguments.append(nil)
       var seconds = 0.0
       let status = support_run(path, &arguments, &seconds)
-      guard status == 0, check() else { throw WrongResult(subject: name) }
+      guard status == 0, check() else { throw WrongResult(benchmark: name) }
       return seconds * 1000
     }
   }

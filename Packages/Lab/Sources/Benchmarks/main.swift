@@ -6,7 +6,7 @@ import Foundation
 
 var rounds = 15
 var filter = ""
-/// The names of the only subjects to measure; nil to measure all that `filter` selects.
+/// The names of the only benchmarks to measure; nil to measure all that `filter` selects.
 var chosen: Set<String>?
 var output: String?
 var base: String?
@@ -15,7 +15,7 @@ while let word = words.popFirst() {
   switch word {
   case "--rounds": rounds = words.popFirst().flatMap { Int($0) } ?? rounds
   case "--only": filter = words.popFirst() ?? ""
-  case "--subjects":
+  case "--benchmarks":
     chosen = words.popFirst().map { Set($0.split(separator: ",").map(String.init)) }
   case "--output": output = words.popFirst()
   case "--compare": base = words.popFirst()
@@ -23,7 +23,7 @@ while let word = words.popFirst() {
   default:
     print(
       """
-      usage: Benchmarks [--rounds N] [--only NAME] [--subjects NAME,NAME] [--output FILE]
+      usage: Benchmarks [--rounds N] [--only NAME] [--benchmarks NAME,NAME] [--output FILE]
                         [--compare FILE]
       """)
     exit(2)
@@ -31,30 +31,30 @@ while let word = words.popFirst() {
 }
 
 do {
-  var groups: [() throws -> [Subject]] = [
-    FrameSubjects.all, RunSubjects.all, CurveSubjects.all, FileSubjects.all,
-    ReloadSubjects.all, VocabularySubjects.all,
+  var groups: [() throws -> [Benchmark]] = [
+    FrameBenchmarks.all, RunBenchmarks.all, CurveBenchmarks.all, FileBenchmarks.all,
+    ReloadBenchmarks.all, VocabularyBenchmarks.all,
   ]
-  groups.append(RenderSubjects.all)
-  /// Measures the subjects for which a closure returns true, with their baselines and the
+  groups.append(RenderBenchmarks.all)
+  /// Measures the benchmarks for which a closure returns true, with their baselines and the
   /// reference.
-  func measured(rounds: Int, where isWanted: (Subject) -> Bool) throws -> Results {
-    var measurements: [MeasuredSubject] = []
+  func measured(rounds: Int, where isWanted: (Benchmark) -> Bool) throws -> Results {
+    var measurements: [Measurement] = []
     for group in groups {
-      let subjects = try group()
-      let wanted = subjects.filter(isWanted)
+      let benchmarks = try group()
+      let wanted = benchmarks.filter(isWanted)
       guard !wanted.isEmpty else { continue }
-      let needed = subjects.filter { subject in
-        wanted.contains { $0.name == subject.name || $0.baseline == subject.name }
+      let needed = benchmarks.filter { benchmark in
+        wanted.contains { $0.name == benchmark.name || $0.baseline == benchmark.name }
       }
-      let found = try measure([FrameSubjects.reference()] + needed, rounds: rounds)
+      let found = try measure([FrameBenchmarks.reference()] + needed, rounds: rounds)
       measurements += measurements.isEmpty ? found : Array(found.dropFirst())
     }
     return Results(
       commit: Machine.commit, machine: Machine.description, measurements: measurements)
   }
 
-  /// Measures subjects in a new process.
+  /// Measures benchmarks in a new process.
   func measuredAnew(_ names: Set<String>, rounds: Int) throws -> Results {
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("benchmarks-\(ProcessInfo.processInfo.processIdentifier).json")
@@ -62,7 +62,7 @@ do {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
     process.arguments = [
-      "--subjects", names.sorted().joined(separator: ","), "--rounds", "\(rounds)", "--output",
+      "--benchmarks", names.sorted().joined(separator: ","), "--rounds", "\(rounds)", "--output",
       file.path,
     ]
     process.standardOutput = FileHandle.nullDevice
@@ -71,8 +71,8 @@ do {
     return try Results(json: Data(contentsOf: file))
   }
 
-  let results = try measured(rounds: rounds) { subject in
-    chosen?.contains(subject.name) ?? subject.name.hasPrefix(filter)
+  let results = try measured(rounds: rounds) { benchmark in
+    chosen?.contains(benchmark.name) ?? benchmark.name.hasPrefix(filter)
   }
   print(results.table)
   if let output { try Data(results.json).write(to: URL(fileURLWithPath: output)) }
@@ -82,9 +82,9 @@ do {
     print("\nsince \(base):\n\(comparison.text)")
     var losses = Set(comparison.losses.map(\.name))
     if !losses.isEmpty {
-      // A subject counts as slower only if a second measurement, later and in another process,
+      // A benchmark counts as slower only if a second measurement, later and in another process,
       // agrees. In one process, an unfortunate layout of code and data in memory can make all
-      // rounds of a subject several times as slow.
+      // rounds of a benchmark several times as slow.
       print("\nmeasured again: \(losses.sorted().joined(separator: ", "))")
       let again = Comparison(of: try measuredAnew(losses, rounds: rounds * 2), with: before)
       print(again.text)

@@ -64,7 +64,7 @@ package final class TakeRecorder: StageObserver {
   package func take(of operation: TransitionOperation) throws(Take.Failure) -> Take {
     let recording = recorder.recording
     if let failure = recording.failures.first { throw .failed(failure.diagnostic) }
-    let tracks = recording.transitions.compactMap { track -> (track: Track, run: Run)? in
+    let tracks = recording.transitions.compactMap { track -> (track: RecordedTransition, run: Run)? in
       let run = runs[track.id]
       guard (run?.operation ?? track.operation) == operation else { return nil }
       return (track, run ?? Run(operation: operation))
@@ -91,7 +91,7 @@ package final class TakeRecorder: StageObserver {
   }
 
   /// Whether the clock drove a transition from its start to its end.
-  private func isTimed(_ track: Track, _ run: Run) -> Bool {
+  private func isTimed(_ track: RecordedTransition, _ run: Run) -> Bool {
     guard track.completed, run.times.count > 1, run.progress.first == 0, run.progress.last == 1,
       let first = run.times.first, let last = run.times.last
     else { return false }

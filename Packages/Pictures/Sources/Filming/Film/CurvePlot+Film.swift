@@ -17,7 +17,7 @@ extension CurvePlot {
 }
 
 extension CurvePlot.Section {
-  fileprivate init(_ transition: Track, of run: FilmedRun) {
+  fileprivate init(_ transition: RecordedTransition, of run: FilmedRun) {
     let end = transition.ended ?? run.shots.last?.frame.time ?? transition.began
     let events = run.recording.events.filter { $0.transition == transition.id }
     let gesture = events.filter { $0.name == .updateInteractiveTransition }.compactMap {
@@ -44,7 +44,7 @@ extension CurvePlot.Section {
   }
 }
 
-extension Track {
+extension RecordedTransition {
   /// The subtitle of a plot.
   func pictureDetail(of run: FilmedRun) -> String {
     guard let ended else { return "\(run.animator), never ended" }

@@ -39,12 +39,12 @@ struct FilmMoments {
   }
 
   /// The frames of a run's transition at these times.
-  func shots(of transition: Track, in run: FilmedRun) -> [Shot] {
+  func shots(of transition: RecordedTransition, in run: FilmedRun) -> [Shot] {
     run.shots(at: times.map { transition.began + $0 })
   }
 }
 
-extension Track {
+extension RecordedTransition {
   /// Seconds until every value is within a hundredth of its range from its end; nil if no number
   /// changed.
   fileprivate var motion: Double? {

@@ -13,7 +13,7 @@ extension FilmedRun {
   ///   - moments: The times to show; the same for runs that are shown together.
   ///   - picture: Draws a frame.
   func row(
-    of transition: Track, at moments: FilmMoments,
+    of transition: RecordedTransition, at moments: FilmMoments,
     drawing picture: (Shot) throws -> Bitmap
   ) rethrows -> FilmStrip.Row {
     let shots = moments.shots(of: transition, in: self)

@@ -86,7 +86,7 @@ package struct FilmedRun {
   var looseMotions: [LooseMotion] { LooseMotion.all(in: self) }
 
   /// The transitions that showed at least one frame.
-  package var transitions: [Track] { recording.shown }
+  package var transitions: [RecordedTransition] { recording.shown }
 }
 
 extension View.Node {

@@ -9,7 +9,7 @@
 ///
 /// It uses the layers that the animator makes today, and the values that were recorded.
 public final class PastMotion {
-  private let tracks: [Track]
+  private let tracks: [RecordedTransition]
   private let looks: [TraceLook]
   fileprivate let hasDurations: Bool
   /// The number of runs that have begun.
@@ -29,7 +29,7 @@ public final class PastMotion {
   ///   - tracks: The transitions that showed a frame, in order.
   ///   - hasDurations: Whether their durations apply, instead of those that the animators declare
   ///     today.
-  public init(_ tracks: [Track], looks: [TraceLook], hasDurations: Bool = true) {
+  public init(_ tracks: [RecordedTransition], looks: [TraceLook], hasDurations: Bool = true) {
     self.tracks = tracks
     self.hasDurations = hasDurations
     self.looks = looks
@@ -56,7 +56,7 @@ public final class PastMotion {
   }
 
   /// The track of the run that begins now, and the recorded looks of its layers.
-  fileprivate func next() -> (track: Track, looks: [TraceLook])? {
+  fileprivate func next() -> (track: RecordedTransition, looks: [TraceLook])? {
     defer { begun += 1 }
     guard begun < tracks.count else { return nil }
     let track = tracks[begun]
@@ -87,7 +87,7 @@ private final class PastAnimator: Animator {
 
 private final class PastRun: AnimatorRun {
   private let present: any AnimatorRun
-  private let track: Track
+  private let track: RecordedTransition
   /// The times of the values, in seconds since the first frame.
   private let times: [Double]
   private let looks: [TraceLook]
@@ -96,7 +96,7 @@ private final class PastRun: AnimatorRun {
   private var began: Double?
 
   init(
-    _ present: any AnimatorRun, _ track: Track, _ looks: [TraceLook], hasDuration: Bool,
+    _ present: any AnimatorRun, _ track: RecordedTransition, _ looks: [TraceLook], hasDuration: Bool,
     clock: @escaping () -> Double
   ) {
     self.present = present

@@ -126,7 +126,7 @@ extension PastMotion {
       let view = curve.name.drop { $0 != " " }.dropFirst().dropLast(property.name.count + 1)
       return Channel(key: .init(view: String(view), property: property), values: curve.values)
     }
-    let track = Track(
+    let track = RecordedTransition(
       id: number, duration: seconds,
       times: (0..<MotionDigest.moments).map { Double($0) / last * seconds },
       channels: channels)

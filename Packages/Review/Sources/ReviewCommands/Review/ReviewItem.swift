@@ -139,7 +139,7 @@ extension ReviewItem.Curve {
 
   /// The recorded values, with times in seconds since the first frame; if there are too many, only
   /// every n-th.
-  private static func samples(_ channel: Channel, in track: Track) -> Samples {
+  private static func samples(_ channel: Channel, in track: RecordedTransition) -> Samples {
     let step = max(1, track.frameCount / 240)
     let frames = stride(from: 0, to: track.frameCount, by: step)
     return (

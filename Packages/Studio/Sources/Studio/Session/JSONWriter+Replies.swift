@@ -133,13 +133,13 @@ extension JSONWriter {
     endObject()
   }
 
-  mutating func transition(_ track: Track) {
+  mutating func transition(_ track: RecordedTransition) {
     beginObject()
     transitionMembers(track)
     endObject()
   }
 
-  mutating func transitionMembers(_ track: Track) {
+  mutating func transitionMembers(_ track: RecordedTransition) {
     member("operation", track.operation?.rawValue ?? "")
     member("from", track.from)
     member("to", track.to)

@@ -2,7 +2,7 @@ import Views
 
 // Two runs of a transition can have different frame times and durations, so they are compared at
 // fractions of their durations.
-extension Track {
+extension RecordedTransition {
   /// The duration in seconds.
   ///
   /// The run ends with the first frame at or after the animator's duration. For an undisturbed run,

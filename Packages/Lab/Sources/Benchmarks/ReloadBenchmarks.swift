@@ -4,9 +4,9 @@ import TestSupport
 
 /// The time from saving a file until the new motion applies, for the six ways in which editors
 /// save.
-struct ReloadSubjects {
-  static func all() throws -> [Subject] {
-    // Several subjects use the results of one series.
+struct ReloadBenchmarks {
+  static func all() throws -> [Benchmark] {
+    // Several benchmarks use the results of one series.
     let swaps = Series { path in
       try ReloadingProcess("Benchmarks", [ReloadedProgram.option, path])
     }
@@ -62,14 +62,14 @@ struct ReloadSubjects {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(at: folder) }
       let path = folder.appendingPathComponent("Rise.lua").path
-      try ReloadSubjects.script(0).write(toFile: path, atomically: false, encoding: .utf8)
+      try ReloadBenchmarks.script(0).write(toFile: path, atomically: false, encoding: .utf8)
       let process = try start(path)
       _ = try process.line()
       var result = Result()
       var number = 0
       func save(_ pattern: SavePattern) throws {
         number += 1
-        try pattern.save(ReloadSubjects.script(number), to: path) { usleep(2000) }
+        try pattern.save(ReloadBenchmarks.script(number), to: path) { usleep(2000) }
         let saved = ContinuousClock.now
         while try !process.line().contains("reloaded") { result.halfWritten += 1 }
         result.times.append((ContinuousClock.now - saved) / .milliseconds(1))
@@ -128,7 +128,7 @@ private final class ReloadingProcess {
       var bytes = [UInt8](repeating: 0, count: 16 * 1024)
       guard poll(&ready, 1, 5000) == 1, case let count = read(descriptor, &bytes, bytes.count),
         count > 0
-      else { throw WrongResult(subject: "reload") }
+      else { throw WrongResult(benchmark: "reload") }
       unread += bytes[..<count]
     }
   }

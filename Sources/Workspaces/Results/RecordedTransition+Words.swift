@@ -1,7 +1,7 @@
 public import Recordings
 import Transitions
 
-extension Track {
+extension RecordedTransition {
   /// The operation as a word.
   public var operationName: String { operation?.rawValue ?? "" }
 

@@ -1,10 +1,10 @@
-/// The measurements of a subject.
-package struct MeasuredSubject: Sendable, Hashable {
+/// The measurements of a benchmark.
+package struct Measurement: Sendable, Hashable {
   package let name: String
   /// The median of the rounds.
   package let value: Double
   package let unit: String
-  /// The name of the subject with which it was compared in each round.
+  /// The name of the benchmark with which it was compared in each round.
   package let baseline: String?
   /// The median of the ratios of all rounds.
   ///

@@ -8,8 +8,8 @@ import Views
 import Transitions
 
 /// Reading and writing of scenarios and traces, and whole runs of the program.
-struct FileSubjects {
-  static func all() throws -> [Subject] {
+struct FileBenchmarks {
+  static func all() throws -> [Benchmark] {
     try [scenario(), trace()] + programs()
   }
 
@@ -31,7 +31,7 @@ struct FileSubjects {
     }
     """
 
-  private static func scenario() throws -> Subject {
+  private static func scenario() throws -> Benchmark {
     var scenario: Scenario?
     return .time("scenario/load", unit: .microseconds, operations: 20) { count in
       for _ in 0..<count { scenario = try Scenario(scenarioText, file: "measured.json") }
@@ -41,7 +41,7 @@ struct FileSubjects {
   }
 
   /// Writes a run that was recorded.
-  private static func trace() throws -> Subject {
+  private static func trace() throws -> Benchmark {
     let scenario = try Scenario(scenarioText, file: "measured.json")
     let recorder = Recorder(TraceHeader(scenario, animator: "measured", interlude: "0"))
     let run = MeasuredRun(
@@ -51,17 +51,17 @@ struct FileSubjects {
     run.ready(for: 600)
     for _ in 0..<600 { run.stage.tick() }
     let recording = recorder.recording
-    return Subject(name: "trace/write", unit: "MB/s") {
+    return Benchmark(name: "trace/write", unit: "MB/s") {
       var written = 0
       let start = processorTime()
       recording.writeTrace { written += $0.count }
-      guard written > 100_000 else { throw WrongResult(subject: "trace/write") }
+      guard written > 100_000 else { throw WrongResult(benchmark: "trace/write") }
       return Double(written) / (processorTime() - start) * 1e3
     }
   }
 
   /// The processor time of the program, which is started for each sample.
-  private static func programs() throws -> [Subject] {
+  private static func programs() throws -> [Benchmark] {
     guard let program = Program() else { return [] }
     let folder = try program.makeFolder()
     let script = folder.appendingPathComponent("measured.lua").path
@@ -71,7 +71,7 @@ struct FileSubjects {
       .write(toFile: script, atomically: true, encoding: .utf8)
     try scenarioText.write(toFile: scenario, atomically: true, encoding: .utf8)
     return [
-      program.subject(
+      program.benchmark(
         "start/run",
         ["run", script, "--scenario", scenario, "--trace", trace, "--quiet"]
       ) {
@@ -79,8 +79,8 @@ struct FileSubjects {
         try? FileManager.default.removeItem(atPath: trace)
         return text.split(separator: "\n").count { $0.contains("\"type\":\"frame\"") } >= 30
       },
-      program.subject("list/all", ["list"]) { true },
-      program.subject("check/all", ["check", "--strict"], isCount: true) { true },
+      program.benchmark("list/all", ["list"]) { true },
+      program.benchmark("check/all", ["check", "--strict"], isCount: true) { true },
     ]
   }
 }

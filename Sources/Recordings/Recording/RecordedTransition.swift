@@ -2,7 +2,7 @@ import Views
 public import Transitions
 
 /// One transition of a recording: the delegates' answers, the events, and the values of each frame.
-public struct Track: Sendable {
+public struct RecordedTransition: Sendable {
   /// The number of the transition, counted from 1.
   public let id: Int
   /// The operation; nil for a transition of which only the end was observed.

@@ -6,8 +6,8 @@ import Views
 import Transitions
 
 /// One frame: in plain C, called from Swift, and as part of a whole tick of a stage.
-struct FrameSubjects {
-  static func all() throws -> [Subject] {
+struct FrameBenchmarks {
+  static func all() throws -> [Benchmark] {
     try [
       baseline("frame/nested/c", MeasuredScripts.nested, reading: SUPPORT_NESTED),
       baseline("frame/nested/c/unpacked", MeasuredScripts.nested, reading: SUPPORT_UNPACKED),
@@ -25,21 +25,21 @@ struct FrameSubjects {
     ]
   }
 
-  /// The reference for subjects without a C baseline: a frame in unmodified Lua, which measures the
+  /// The reference for benchmarks without a C baseline: a frame in unmodified Lua, which measures the
   /// speed of the machine.
   ///
   /// It is measured in each round of each group, and does not depend on our own code.
-  static func reference() throws -> Subject {
-    try baseline(Subject.referenceName, MeasuredScripts.nested, reading: SUPPORT_NESTED)
+  static func reference() throws -> Benchmark {
+    try baseline(Benchmark.referenceName, MeasuredScripts.nested, reading: SUPPORT_NESTED)
   }
 
   private static let operations = 10_000
 
   private static func baseline(
     _ name: String, _ source: String, reading: support_reading
-  ) throws -> Subject {
+  ) throws -> Benchmark {
     guard let baseline = support_baseline_open(source, reading) else {
-      throw WrongResult(subject: name)
+      throw WrongResult(benchmark: name)
     }
     var frame = support_frame()
     return .time(name, operations: operations) { count in
@@ -58,7 +58,7 @@ struct FrameSubjects {
   /// Swift calls the script, and decodes the numbers into a mask and values for each view.
   private static func script(
     _ name: String, _ source: String, baseline: String
-  ) throws -> Subject {
+  ) throws -> Benchmark {
     let animator = try ScriptAnimator(source: source, name: "measured.lua")
     let state = animator.script.state
     let function = animator.definition.frame
@@ -80,7 +80,7 @@ struct FrameSubjects {
   }
 
   /// The whole tick: clock, driver, curve, script, presentation values and one observer.
-  private static func host(_ name: String, _ source: String, baseline: String) throws -> Subject {
+  private static func host(_ name: String, _ source: String, baseline: String) throws -> Benchmark {
     let run = try MeasuredRun(ScriptAnimator(source: source, name: "measured.lua"))
     return .time(name, baseline: baseline, operations: operations) {
       run.ready(for: operations)
@@ -91,7 +91,7 @@ struct FrameSubjects {
     }
   }
 
-  private static func allocations(_ name: String, _ source: String) throws -> Subject {
+  private static func allocations(_ name: String, _ source: String) throws -> Benchmark {
     let run = try MeasuredRun(ScriptAnimator(source: source, name: "measured.lua"))
     return .count(name, unit: "a frame") {
       run.ready(for: operations + 100)
@@ -99,7 +99,7 @@ struct FrameSubjects {
       let before = support_allocation_count()
       for _ in 0..<operations { run.stage.tick() }
       let after = support_allocation_count()
-      guard run.isRight else { throw WrongResult(subject: name) }
+      guard run.isRight else { throw WrongResult(benchmark: name) }
       return Double(after - before) / Double(operations)
     }
   }

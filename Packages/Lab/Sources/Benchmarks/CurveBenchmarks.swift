@@ -1,15 +1,15 @@
 import Motion
 
 /// The computation of progress from time.
-struct CurveSubjects {
-  static func all() throws -> [Subject] {
+struct CurveBenchmarks {
+  static func all() throws -> [Benchmark] {
     [
       curve("curve/cubic", .easeInOut),
       curve("curve/spring", .spring(try Spring(duration: 0.5, bounce: 0.2))),
     ]
   }
 
-  private static func curve(_ name: String, _ curve: TimingCurve) -> Subject {
+  private static func curve(_ name: String, _ curve: TimingCurve) -> Benchmark {
     var sum = 0.0
     return .time(name, operations: 100_000) { count in
       sum = 0

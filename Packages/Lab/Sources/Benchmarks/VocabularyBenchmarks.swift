@@ -7,8 +7,8 @@ import Views
 
 /// The cost per frame of the more complex features of scripts: a cascade of 200 cells, and a
 /// morphing mask.
-struct VocabularySubjects {
-  static func all() -> [Subject] {
+struct VocabularyBenchmarks {
+  static func all() -> [Benchmark] {
     [
       frame("vocabulary/cascade-200", Self.cascade, isRight: \.cascades),
       allocations("vocabulary/cascade-200/allocations", Self.cascade, isRight: \.cascades),
@@ -17,7 +17,7 @@ struct VocabularySubjects {
     ] + pictures
   }
 
-  private static var pictures: [Subject] {
+  private static var pictures: [Benchmark] {
     [
       picture("vocabulary/cascade-200/picture", Self.cascade),
       picture("vocabulary/morph/picture", Self.morph),
@@ -29,7 +29,7 @@ struct VocabularySubjects {
   /// The whole tick of a stage.
   private static func frame(
     _ name: String, _ source: String, isRight: @escaping (VocabularyRun) -> Bool
-  ) -> Subject {
+  ) -> Benchmark {
     // The run is created when it is first needed, so that it does not affect the measurements of
     // others.
     var made: VocabularyRun?
@@ -46,7 +46,7 @@ struct VocabularySubjects {
 
   private static func allocations(
     _ name: String, _ source: String, isRight: @escaping (VocabularyRun) -> Bool
-  ) -> Subject {
+  ) -> Benchmark {
     .count(name, unit: "a frame") {
       let run = try VocabularyRun(source)
       run.begin()
@@ -54,13 +54,13 @@ struct VocabularySubjects {
       let before = support_allocation_count()
       for _ in 0..<operations { run.stage.tick() }
       let after = support_allocation_count()
-      guard isRight(run) else { throw WrongResult(subject: name) }
+      guard isRight(run) else { throw WrongResult(benchmark: name) }
       return Double(after - before) / Double(operations)
     }
   }
 
   /// Draws pictures of 780 × 1688 pixels, each at another time.
-  private static func picture(_ name: String, _ source: String) -> Subject {
+  private static func picture(_ name: String, _ source: String) -> Benchmark {
     var scene: (frames: [Frame], renderer: FrameRenderer)?
     let bitmap = Bitmap(width: 780, height: 1688)
     return .time(name, unit: .milliseconds, operations: 12) {

@@ -1,7 +1,7 @@
 /// The description of a parameter.
 ///
 /// Words are assigned according to it, and help, errors and completions are generated from it.
-public struct Shape: Sendable, Hashable {
+public struct ParameterDescription: Sendable, Hashable {
   /// The position of a parameter's value.
   public enum Kind: Sendable, Hashable {
     /// A word identified by its position.
@@ -38,7 +38,7 @@ public struct Shape: Sendable, Hashable {
   /// What a shell offers for the value.
   public var completion: Completion
 
-  /// The shape of a parameter whose value is not read from a word.
+  /// The description of a parameter whose value is not read from a word.
   init(_ kind: Kind, _ name: String, short: Character? = nil, _ summary: String) {
     self.kind = kind
     self.name = name
@@ -49,7 +49,7 @@ public struct Shape: Sendable, Hashable {
     completion = .nothing
   }
 
-  /// The shape of a parameter with values of a type, which provides the defaults.
+  /// The description of a parameter with values of a type, which provides the defaults.
   init(
     _ kind: Kind, _ name: String, short: Character? = nil, _ summary: String,
     of type: any CommandLineValue.Type, placeholder: String? = nil, completion: Completion?
@@ -62,7 +62,7 @@ public struct Shape: Sendable, Hashable {
   }
 }
 
-extension Shape {
+extension ParameterDescription {
   var isArgument: Bool {
     if case .argument = kind { true } else { false }
   }
@@ -92,14 +92,14 @@ extension Shape {
     if case .values(let values) = completion { values } else { nil }
   }
 
-  static let help = Shape(.flag, "help", short: "h", "Show this help.")
+  static let help = ParameterDescription(.flag, "help", short: "h", "Show this help.")
 }
 
-extension [Shape] {
+extension [ParameterDescription] {
   /// The arguments whose position is known while the line is incomplete.
   ///
   /// These are all arguments up to the first repeated one, which could continue forever.
-  var completableArguments: [Shape] {
+  var completableArguments: [ParameterDescription] {
     let arguments = filter(\.isArgument)
     let end = arguments.firstIndex(where: \.repeats) ?? arguments.endIndex
     return Array(arguments.prefix(end + 1))

@@ -7,21 +7,21 @@ import Views
 import Transitions
 
 /// Whole transitions: a single one from its first to its last call, and many at the same time.
-struct RunSubjects {
-  static func all() throws -> [Subject] {
+struct RunBenchmarks {
+  static func all() throws -> [Benchmark] {
     try [
       prepare(), whole(), concurrent(1), concurrent(100), concurrent(10_000), memory(10_000),
     ]
   }
 
   /// The work before the first frame: the context's table, the duration and `prepare`.
-  private static func prepare() throws -> Subject {
+  private static func prepare() throws -> Benchmark {
     let probe = Probe(
       try ScriptAnimator(source: source(duration: 60), name: "measured.lua"))
     let run = MeasuredRun(probe)
     run.begin()
     guard let context = probe.context, let layers = probe.layers else {
-      throw WrongResult(subject: "run/prepare")
+      throw WrongResult(benchmark: "run/prepare")
     }
     var prepared: (any AnimatorRun)?
     return .time("run/prepare", unit: .microseconds, operations: 100) { count in
@@ -36,7 +36,7 @@ struct RunSubjects {
   }
 
   /// A push or pop of 0.35 s at 60 frames per second, with all of UIKit's calls around it.
-  private static func whole() throws -> Subject {
+  private static func whole() throws -> Benchmark {
     let run = MeasuredRun(
       try ScriptAnimator(source: source(duration: 0.35), name: "measured.lua"),
       frameRate: 60)
@@ -54,7 +54,7 @@ struct RunSubjects {
   }
 
   /// The cost of a frame while this many transitions run, each on its own stage.
-  private static func concurrent(_ count: Int) throws -> Subject {
+  private static func concurrent(_ count: Int) throws -> Benchmark {
     let name = "concurrent/\(count)"
     var crowd: Crowd?
     let ticks = max(10_000 / count, 2)
@@ -69,7 +69,7 @@ struct RunSubjects {
   }
 
   /// The bytes of memory for a running transition, without its part of Lua's memory.
-  private static func memory(_ count: Int) throws -> Subject {
+  private static func memory(_ count: Int) throws -> Benchmark {
     .count("concurrent/memory", unit: "bytes") {
       // All transitions run once before the measurement, so that all views exist and only the
       // memory of a run is counted.
@@ -81,7 +81,7 @@ struct RunSubjects {
       crowd.ready(for: 10)
       crowd.tick()
       let running = Int(support_heap_in_use()) - crowd.animator.memoryHeld
-      guard crowd.isRight else { throw WrongResult(subject: "concurrent/memory") }
+      guard crowd.isRight else { throw WrongResult(benchmark: "concurrent/memory") }
       return Double(running - idle) / Double(count)
     }
   }

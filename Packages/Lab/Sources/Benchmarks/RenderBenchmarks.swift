@@ -9,8 +9,8 @@ import Transitions
 /// The cost of pictures of a screen of 390 × 844 points.
 ///
 /// These are frames at 2 pixels per point, and the files that `interlude render` writes.
-struct RenderSubjects {
-  static func all() throws -> [Subject] {
+struct RenderBenchmarks {
+  static func all() throws -> [Benchmark] {
     try [
       frame("render/swipe-pop", "SwipeToPop", operations: 12) { $0 == .white },
       // The screen is rotated by about 45°, so the background is visible beside it.
@@ -23,7 +23,7 @@ struct RenderSubjects {
   /// - Parameter isRight: Whether the pixel in the middle of the right edge may have this color.
   private static func frame(
     _ name: String, _ animator: String, operations: Int, isRight: @escaping (Color) -> Bool
-  ) -> Subject {
+  ) -> Benchmark {
     var scene: (moments: [Frame], renderer: FrameRenderer)?
     let bitmap = Bitmap(width: 780, height: 1688)
     return .time(name, unit: .milliseconds, operations: operations) {
@@ -40,7 +40,7 @@ struct RenderSubjects {
   }
 
   /// A film strip of eight frames, 200 pixels wide, including the drawing of both screens.
-  private static func sheet() -> Subject {
+  private static func sheet() -> Benchmark {
     var run: RenderedRun?
     var bytes: [UInt8] = []
     return .time("render/sheet", unit: .milliseconds, operations: 1) {
@@ -59,7 +59,7 @@ struct RenderSubjects {
   }
 
   /// A GIF of half a second, 300 pixels wide, with 25 frames per second.
-  private static func gif() -> Subject {
+  private static func gif() -> Benchmark {
     var run: RenderedRun?
     var bytes: [UInt8] = []
     return .time("render/gif", unit: .milliseconds, operations: 1) {
@@ -78,12 +78,12 @@ struct RenderSubjects {
   }
 
   /// A whole run of the tool, until the film strip of a pop is on the disk.
-  private static func start() throws -> [Subject] {
+  private static func start() throws -> [Benchmark] {
     guard let program = Program() else { return [] }
     let sheet = try program.makeFolder().appendingPathComponent("sheet.png")
     let words = ["render", "SwipeToPop", "--scenario", "pop", "--sheet", sheet.path, "--quiet"]
     return [
-      program.subject("render/start", words) {
+      program.benchmark("render/start", words) {
         let bytes = (try? Data(contentsOf: sheet)).map { [UInt8]($0) } ?? []
         try? FileManager.default.removeItem(at: sheet)
         return PNGEncoder.decode(bytes)?.width == 8 * 200 + 7 * 12 + 40
@@ -117,7 +117,7 @@ private struct RenderedRun {
       }
     }
     guard player.result.scriptErrors == 0, frames.count > 20 else {
-      throw WrongResult(subject: "render/\(name)")
+      throw WrongResult(benchmark: "render/\(name)")
     }
     self.frames = frames
     insets = scenario.device.insets

@@ -4,8 +4,8 @@
 /// Records one transition.
 ///
 /// A frame finds its channels in a table by slot and property, so recording it needs no strings.
-final class TrackRecorder {
-  var track: Track
+final class TransitionRecorder {
+  var track: RecordedTransition
   /// The index of the channel for each slot and property, or -1.
   private var table: [Int32] = []
   /// The names of the slots in the table.
@@ -18,7 +18,7 @@ final class TrackRecorder {
   /// The approximate number of bytes that a channel takes in addition to its values.
   private static let channelCost = 256
 
-  init(id: Int) { track = Track(id: id) }
+  init(id: Int) { track = RecordedTransition(id: id) }
 
   // MARK: Frames
 
