@@ -19,7 +19,7 @@ extension RuleTests {
   }
 
   @Test(arguments: [0.2, 0.5, 0.8])
-  func `what is not mirrored is told with the progress at which it is worst`(
+  func `what is not mirrored is reported with the progress at which it is worst`(
     progress: Double
   ) throws {
     let report = report { sketch in

@@ -28,7 +28,7 @@ struct ChildOutputTests {
     return (end, said, complained)
   }
 
-  @Test func `both streams are read, and the status is told`() throws {
+  @Test func `both streams are read, and the status is reported`() throws {
     let answer = try run("echo out; echo err >&2; exit 3")
     #expect(answer.end == .ended(3))
     #expect(answer.output == "out\n")

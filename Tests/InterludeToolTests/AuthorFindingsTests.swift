@@ -48,7 +48,7 @@ struct AuthorFindingsTests {
     }
   }
 
-  @Test func `a layer that no frame sets is told, and a golden notices it`() throws {
+  @Test func `a layer that no frame sets is reported, and a golden notices it`() throws {
     func script(_ color: String) -> String {
       """
       return {

@@ -109,7 +109,7 @@ struct CheckTests {
       output.contains("'brightness' of 'back' is not shown in an app: the kit can only darken"))
     #expect(output.contains("a second mask of 'back' is not shown in an app: a layer has one mask"))
     #expect(!output.contains("saturation"))
-    // All pieces of a view are told of as one.
+    // All pieces of a view are reported as one.
     #expect(output.components(separatedBy: "'tint' of 'tiles' is not shown in an app").count == 2)
     #expect(!session("check", "Soft").output.contains("liveViews"))
     #expect(session("check", "Soft", "--kit", "--strict").status == 1)

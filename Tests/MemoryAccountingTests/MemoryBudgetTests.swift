@@ -22,7 +22,7 @@ struct MemoryBudgetTests {
     #expect(!budget.hasRoom(for: .max))
   }
 
-  @Test func `a limit that is exceeded is told once`() {
+  @Test func `a limit that is exceeded is reported once`() {
     let counter = Counter()
     budget.setLimit(1000) { counter.count() }
     budget.count(1000)

@@ -44,7 +44,7 @@ extension PluginInteractionTests {
     #expect(zip(way, way.dropFirst()).allSatisfy { $1 <= $0 && $0 - $1 < 0.04 })
     #expect(after.count > 8)
     #expect(after.last == 1)
-    // What is told stays within the way.
+    // What is reported stays within the way.
     let told = bench.log.events.compactMap { event -> Double? in
       if case .number(let percent)? = event[.percentComplete] { percent } else { nil }
     }

@@ -21,7 +21,7 @@ public final class ImperativeAnimator: AnimatedTransitioning {
   public var completes = true
   /// What it ends the transition with, or nil for what is right.
   public var completesWith: Bool?
-  /// Whether it ends the transition with what its animation's completion is told.
+  /// Whether it ends the transition with what its animation's completion gets.
   public var completesWithFinished = false
   /// What its animations' completions were told.
   public private(set) var finished: [Bool] = []

@@ -161,7 +161,7 @@ struct ContainerBehaviorTests {
     }
   }
 
-  @Test func `without animation the delegate is told and not asked`() {
+  @Test func `without animation the delegate is notified and not asked`() {
     let (world, navigation) = builder.withStack(builder.a)
     let shows = Shows()
     navigation.delegate = shows
@@ -282,7 +282,7 @@ struct ContainerBehaviorTests {
     #expect(!world.stage.isTransitioning)
   }
 
-  @Test func `a block replaces a child's view and is told when it is done`() {
+  @Test func `a block replaces a child's view and is notified when it is done`() {
     let world = builder.withRoot()
     for child in [world.b, world.c] { world.a.addChild(child) }
     world.a.view.addSubview(world.b.view)

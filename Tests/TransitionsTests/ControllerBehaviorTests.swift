@@ -243,7 +243,7 @@ struct ControllerBehaviorTests {
     #expect(chrome.containerView == nil)
   }
 
-  @Test func `a cancelled presentation is told, and its container is gone`() throws {
+  @Test func `a cancelled presentation is reported, and its container is gone`() throws {
     let chrome = try presentWithChrome(cancelled: true)
     #expect(chrome.calls.contains("didEnd false"))
     #expect(chrome.containerView == nil)

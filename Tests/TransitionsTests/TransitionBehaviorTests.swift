@@ -58,7 +58,7 @@ struct TransitionBehaviorTests {
     #expect(navigation.topViewController === world.b)
   }
 
-  @Test func `an animator is told of the end last`() {
+  @Test func `an animator is notified of the end last`() {
     let animator = ImperativeAnimator()
     var last: String?
     animator.ended = { [world] in last = world.log.words.last }

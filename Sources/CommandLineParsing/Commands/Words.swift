@@ -10,7 +10,9 @@ struct Words {
   private var arguments: [String] = []
 
   /// The words of each parameter, in the order of the descriptions.
-  static func sorted(_ words: [String], by descriptions: [ParameterDescription]) throws(UsageError) -> [[String]] {
+  static func sorted(_ words: [String], by descriptions: [ParameterDescription]) throws(UsageError)
+    -> [[String]]
+  {
     var sorting = Words(descriptions)
     try sorting.sort(words)
     try sorting.assignArguments()
@@ -109,7 +111,8 @@ extension Words {
     let name = word.prefix { $0 != "=" }
     return word == "--"
       || descriptions.contains { description in
-        !description.isArgument && (name == description.title || description.short.map { word == "-\($0)" } ?? false)
+        !description.isArgument
+          && (name == description.title || description.short.map { word == "-\($0)" } ?? false)
       }
   }
 

@@ -83,7 +83,9 @@ struct ZshCompletion {
       ? ":\(Self.escaped(description.placeholder, [":"])):\(action(description.completion))" : ""
     let long = description.title + (description.isOption ? "=" : "")
     let repeats = description.repeats ? "*" : ""
-    guard let letter = description.short else { return Shell.quoted(repeats + long + summary + value) }
+    guard let letter = description.short else {
+      return Shell.quoted(repeats + long + summary + value)
+    }
     let short = "-\(letter)" + (description.isOption ? "+" : "")
     let exclusion = description.repeats ? "'*'" : "'(-\(letter) \(description.title))'"
     return "\(exclusion){\(short),\(long)}" + Shell.quoted(summary + value)

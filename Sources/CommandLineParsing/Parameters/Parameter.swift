@@ -20,7 +20,10 @@ final class ParameterValue<Value: Sendable>: Parameter {
   private let read: (ParameterDescription, [String]) throws(UsageError) -> Value
   private var value: Value?
 
-  init(_ description: ParameterDescription, _ read: @escaping (ParameterDescription, [String]) throws(UsageError) -> Value) {
+  init(
+    _ description: ParameterDescription,
+    _ read: @escaping (ParameterDescription, [String]) throws(UsageError) -> Value
+  ) {
     self.description = description
     self.read = read
     DeclaredParameters.current?.list.append(self)

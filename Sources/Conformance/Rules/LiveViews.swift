@@ -47,7 +47,7 @@ extension Examination {
     _ what: String, of view: String, _ reason: String, _ situation: Situation, amount: Double = 0,
     at clue: CheckedAnimator.Clue = .file
   ) {
-    // All pieces of a view are told of as one.
+    // All pieces of a view are reported as one.
     let view = String(view.prefix { $0 != "[" })
     record(
       .liveViews, .warning, key: "\(what) \(view)", amount: amount, in: situation, at: clue,

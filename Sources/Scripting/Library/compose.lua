@@ -189,7 +189,7 @@ local function sideOf(name, isForward)
   return name
 end
 
--- Lays what a part says over what others have said. Of what both say, `clash` is told, and `join` makes one
+-- Lays what a part says over what others have said. Of what both say, `clash` is called, and `join` makes one
 -- value of the two.
 local function merge(merged, owners, part, changes, isForward, clash, join)
   for name, view in pairs(changes) do

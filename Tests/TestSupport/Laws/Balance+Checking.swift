@@ -55,7 +55,7 @@ extension Balance {
     }
   }
 
-  /// Whether a container of the app's own has decided what a controller is told; every beginning has its
+  /// Whether a container of the app's own has decided which callbacks a controller gets; every beginning has its
   /// end even then.
   func isForwarded(_ controller: ViewController) -> Bool {
     hostility?.hasDecided(about: controller) == true

@@ -59,14 +59,14 @@ final class Hostility {
         case .twice: 2
         case .never: 0
         }
-      // The child may act when it is told, and so begin the next one.
+      // The child may act when it is notified, and so begin the next one.
       let child = told
       told = nil
       for _ in 0..<times { child?.endAppearanceTransition() }
     }
   }
 
-  /// Notes whether a container's own manner decides what a controller is told: it is in one, or it was
+  /// Notes whether a container's own manner decides which callbacks a controller gets: it is in one, or it was
   /// presented in the context of one that is.
   func note(_ controller: ViewController) {
     var candidate: ViewController? = controller

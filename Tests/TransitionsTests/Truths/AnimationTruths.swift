@@ -5,7 +5,7 @@ import Transitions
 import Views
 
 /// T73 to T76: when the blocks of animations run, how animations of one property add up, and what their
-/// completions are told.
+/// completions get.
 struct AnimationTruthTests {
   let world = StageBuilder().withRoot()
   let view = View(id: "view", frame: Rect(x: 0, y: 0, width: 10, height: 10))
@@ -281,7 +281,7 @@ struct AnimationTruthTests {
   }
 
   @Test
-  func `T75 after a cancelled percent-driven transition an animation's completion is told true`() {
+  func `T75 after a cancelled percent-driven transition an animation's completion gets true`() {
     #expect(cancelledSwipe().told == [true])
   }
 

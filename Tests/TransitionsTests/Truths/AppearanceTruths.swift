@@ -320,7 +320,7 @@ struct AppearanceTruths {
     world.settle()
     world.stage.resize(to: Size(width: 820, height: 1180))
     #expect(sheet.sizes.isEmpty)
-    // What gets another size is told its own.
+    // What gets another size gets its own.
     sheet.preferredContentSize = Size(width: 900, height: 400)
     world.stage.resize(to: Size(width: 1180, height: 820))
     #expect(sheet.sizes == [Size(width: 900, height: 400)])

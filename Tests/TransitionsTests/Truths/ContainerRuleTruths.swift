@@ -287,7 +287,7 @@ struct ContainerRuleTruthTests {
 
   // MARK: T82
 
-  /// A container that forwards appearance itself, as often as it is told to.
+  /// A container that forwards appearance itself, as often as its tests say.
   private final class Forwarding: ViewController {
     let child: ViewController
     let times: Int
@@ -315,7 +315,7 @@ struct ContainerRuleTruthTests {
   }
 
   @Test(arguments: [0, 1, 2])
-  func `T82 a container that forwards appearance itself decides what its child is told`(
+  func `T82 a container that forwards appearance itself decides which callbacks its child gets`(
     times: Int
   ) {
     let world = builder.withRoot()

@@ -89,7 +89,7 @@ struct MembershipTruthTests {
     #expect(probe.parent == nil)
   }
 
-  @Test func `T52 every controller that a new stack brings in or takes out is told`() {
+  @Test func `T52 every controller that a new stack brings in or takes out is notified`() {
     let probes = (0..<4).map { Probe(id: "P\($0)") }
     let navigation = stack(builder.a, probes[0], probes[1])
     for probe in probes { probe.moves = [] }

@@ -231,7 +231,7 @@ struct PreparingTruthTests {
     #expect(turning.heard.last == "traits regular")
   }
 
-  @Test func `T63 a presentation controller is told too`() {
+  @Test func `T63 a presentation controller is notified too`() {
     final class Told: PresentationController {
       var heard: [String] = []
       override func viewWillTransition(to size: Size, with coordinator: ResizeCoordinator) {

@@ -17,7 +17,7 @@ struct AppSupervisorTests {
     }
   }
 
-  @Test func `of a crash, the calls of the app's own files are told`() {
+  @Test func `of a crash, the calls of the app's own files are reported`() {
     let trace = CrashTrace(
       """
       *** Program crashed: Illegal instruction at 0x00007fbb5c56df7f ***

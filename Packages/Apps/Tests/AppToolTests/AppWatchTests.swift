@@ -84,7 +84,8 @@ struct AppWatchTests {
     )
   }
 
-  @Test func `what the compiler complains of is told, and the last working build stays`() throws {
+  @Test func `what the compiler complains of is reported, and the last working build stays`() throws
+  {
     let answer = watch([
       {
         try compiler(
@@ -131,7 +132,7 @@ struct AppWatchTests {
     #expect(try #require(date) > past)
   }
 
-  @Test func `a build that says nothing of a place is told by its last lines`() {
+  @Test func `a build that says nothing of a place is reported by its last lines`() {
     let problems = AppBuild.problems(in: "[1/2] Linking\nld: no room\n")
     #expect(problems.map(\.message) == ["swift build has failed"])
     #expect(problems[0].notes.map(\.message) == ["[1/2] Linking", "ld: no room"])

@@ -89,7 +89,7 @@ struct CallTests {
     #expect(connection(call("3", "t", meta: #"{"progressToken":[]}"#)).count == 1)
   }
 
-  @Test func `a call that is cancelled is told so, and not answered`() {
+  @Test func `a call that is cancelled is reported as such, and not answered`() {
     let wasCancelled = Mutex(false)
     let connection = Mutex<Connection?>(nil)
     let tools = [

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Export
 
-/// How far keys are off: what is told of an export, and what decides whether they are good enough.
+/// How far keys are off: what is said of an export, and what decides whether they are good enough.
 struct DeviationTests {
   @Test func `the worst of several operations is the worst in each number`() {
     var worst = Deviation()

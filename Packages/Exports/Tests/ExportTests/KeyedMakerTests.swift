@@ -114,7 +114,7 @@ struct KeyedMakerTests {
     #expect(keyed.keyCount == 2)
   }
 
-  @Test func `the worst of both directions is told`() throws {
+  @Test func `the worst of both directions is reported`() throws {
     let slide = Moving.front {
       let away = 1 - $1
       return [
@@ -223,7 +223,7 @@ struct KeyedMakerTests {
   }
 
   /// It is at rest in every frame in which sizes are compared.
-  @Test func `a motion too fast to be compared makes it one size, and is told`() throws {
+  @Test func `a motion too fast to be compared makes it one size, and is reported`() throws {
     let tremble = Moving.front {
       let distance = abs($1 * 100 - ($1 * 100).rounded())
       return [.translateX: distance < 1e-6 ? 0 : 5 * distance, .alpha: $1]

@@ -32,7 +32,7 @@ struct PropertyTests {
     }
   }
 
-  @Test func `what isn't shown of all pieces of a view, of a blend or of light is told once`()
+  @Test func `what isn't shown of all pieces of a view, of a blend or of light is reported once`()
     throws
   {
     let scripts = try Scripts([

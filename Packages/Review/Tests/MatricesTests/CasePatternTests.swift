@@ -40,7 +40,7 @@ struct CasePatternTests {
     #expect(words { $0[0] != "push" } == "all cases of all but push")
   }
 
-  @Test func `what takes two combinations is told in two`() {
+  @Test func `what takes two combinations is reported in two`() {
     let found = words { ($0[0] == "push" && $0[1] == "iPad") || ($0[0] == "pop" && $0[3] == "rtl") }
     #expect(found == "all cases of push on iPad, and all right-to-left cases of pop")
   }

@@ -102,7 +102,7 @@ struct MatrixTests {
     let run = matrix("run", "./Short.lua", "--junit", path("j"), "--page", path("p"))
     #expect(run.status == 1)
     #expect(run.output.hasPrefix("fail  Short  "))
-    // The mistake shows in each operation, but is told once.
+    // The mistake shows in each operation, but is reported once.
     #expect(run.output.components(separatedBy: "Short:3: error: start: at progress 0, ").count == 2)
     #expect(run.output.contains("(12 cases, such as Short/push)\n"), "\(run.output)")
     #expect(session.text(of: "j").contains("<testsuite name=\"Short\" tests=\"22\""))

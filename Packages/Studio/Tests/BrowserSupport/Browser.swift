@@ -182,7 +182,9 @@ package final class Tab {
     try send("Page.navigate", ["url": address])
   }
 
-  /// Loads the page again. The old document is gone afterwards: what is asked next, the new one answers.
+  /// Loads the page again.
+  ///
+  /// The old document is gone afterwards: what is asked next, the new one answers.
   package func reload() throws {
     let earlier = documents
     try send("Page.reload")

@@ -236,7 +236,7 @@ struct ServeTests {
     #expect(lines.last?["file"] as? String == "animators/Deck.lua")
   }
 
-  @Test func `it ends with the signal, and apps are told`() throws {
+  @Test func `it ends with the signal, and apps are notified`() throws {
     let serving = try Serving()
     let (client, _) = try serving.app()
     #expect(serving.process.end(SIGTERM) == 143)

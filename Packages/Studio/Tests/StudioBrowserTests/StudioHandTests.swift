@@ -88,7 +88,7 @@ extension StudioPageTests {
     #expect(page.tab.complaints == [])
   }
 
-  @Test func `what a scenario can't say is told beside the button that asked`() throws {
+  @Test func `what a scenario can't say is shown beside the button that asked`() throws {
     let page = try open(try StudioProcess(["Cover", "--scenario", "push"]))
     try page.pauseAtStart()
     // A finger that is still down has done nothing yet.

@@ -109,7 +109,7 @@ extension StudioPageTests {
     tab.close()
   }
 
-  @Test func `a file that goes away is told, and the version stays`() throws {
+  @Test func `a file that goes away is reported, and the version stays`() throws {
     let studio = try StudioProcess(["Rise", "--scenario", "push"], files: ["Rise.lua": Self.rise])
     let page = try open(studio)
     try studio.remove("Rise.lua")

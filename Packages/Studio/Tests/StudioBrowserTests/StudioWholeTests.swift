@@ -130,7 +130,7 @@ extension StudioPageTests {
     }
   }
 
-  @Test func `a browser without sockets is told, and so is what the studio refuses`() throws {
+  @Test func `a browser without sockets is reported, and so is what the studio refuses`() throws {
     let page = try open(try StudioProcess(["Cover", "--scenario", "push"]))
     let gone = "document.getElementById('gone-text').textContent"
     try page.tab.evaluate(

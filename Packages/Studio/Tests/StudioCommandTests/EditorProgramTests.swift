@@ -9,7 +9,7 @@ struct EditorProgramTests {
     ("code", "--goto /a.lua:7"), ("subl", "/a.lua:7"), ("kate", "--line 7 /a.lua"),
     ("gvim", "+7 /a.lua"), ("anything", "+7 /a.lua"),
   ])
-  func `is told the line in its own way`(editor: String, words: String) {
+  func `gets the line in its own way`(editor: String, words: String) {
     #expect(EditorProgram.arguments(of: editor, "/a.lua", 7).joined(separator: " ") == words)
   }
 

@@ -12,7 +12,7 @@ import Workspaces
 
 @testable import Studio
 
-/// What a page is told about a view under the pointer.
+/// What a page learns about a view under the pointer.
 struct InspectionTests {
   private static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()

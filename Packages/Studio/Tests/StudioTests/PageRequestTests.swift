@@ -138,7 +138,7 @@ struct PageRequestTests {
     #expect(throws: (any Error).self) { try request(text) }
   }
 
-  @Test func `a choice that an address can have, but that can't be played, is told apart`() {
+  @Test func `a choice that an address can have, but that can't be played, is reported apart`() {
     func fault(_ text: String) -> String? {
       PageRequest.fault(inChoiceOf: Array(text.utf8)).map { "\($0.number) \($0.1.message)" }
     }

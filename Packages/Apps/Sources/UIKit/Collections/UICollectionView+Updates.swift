@@ -12,7 +12,7 @@ struct CollectionUpdate {
   let before: [Int]
 }
 
-// Source: `performBatchUpdates(_:completion:)`: the layout is prepared, is told of the changes, says where items begin
+// Source: `performBatchUpdates(_:completion:)`: the layout is prepared, gets the changes, says where items begin
 // and end, and finalizes the update inside its animation.
 extension UICollectionView {
   func beginUpdate() {

@@ -204,7 +204,7 @@ open class UICollectionViewUpdateItem: NSObject {
 }
 
 extension BatchChanges {
-  /// The changes as a layout is told of them: deletions, reloads, insertions, moves.
+  /// The changes as a layout gets them: deletions, reloads, insertions, moves.
   @MainActor var updateItems: [UICollectionViewUpdateItem] {
     func section(_ number: Int) -> IndexPath { IndexPath(item: NSNotFound, section: number) }
     var items: [UICollectionViewUpdateItem] = []

@@ -135,7 +135,7 @@ open class UISearchController: UIViewController {
   open var showsSearchResultsController = false
   /// Whether the cancel button comes by itself; stored, but has no effect.
   open var automaticallyShowsCancelButton = true
-  /// Whether one searches; the updater and the delegate are told.
+  /// Whether one searches; the updater and the delegate are notified.
   open var isActive = false {
     didSet {
       guard isActive != oldValue else { return }

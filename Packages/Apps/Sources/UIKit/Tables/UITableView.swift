@@ -47,7 +47,7 @@ open class UITableView: UIScrollView {
   open var tableHeaderView: UIView? { didSet { edgeViewDidChange(from: oldValue) } }
   /// The view below the rows.
   open var tableFooterView: UIView? { didSet { edgeViewDidChange(from: oldValue) } }
-  /// Whether rows can be moved and deleted; cells are told, but show no controls.
+  /// Whether rows can be moved and deleted; cells are notified, but show no controls.
   open var isEditing: Bool {
     get { isEdited }
     set { setEditing(newValue, animated: false) }

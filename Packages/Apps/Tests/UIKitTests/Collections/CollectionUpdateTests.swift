@@ -22,7 +22,7 @@ struct CollectionUpdateTests {
     var text = ""
   }
 
-  /// A layout that writes down what it is told.
+  /// A layout that writes down what it gets.
   final class Layout: UICollectionViewFlowLayout {
     var calls: [String] = []
     override func prepare() {

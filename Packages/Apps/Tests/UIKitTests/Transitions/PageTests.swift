@@ -61,7 +61,7 @@ struct PageTests {
     world.root(pages)
   }
 
-  @Test func `a swipe turns the page, and both controllers are told while it moves`() {
+  @Test func `a swipe turns the page, and both controllers are notified while it moves`() {
     #expect(screens[0].view.superview is UIScrollView)
     #expect(pages.viewControllers == [screens[0]] && screens[0].parent === pages)
     world.drag([(250, 300), (230, 300), (180, 300), (100, 300)], lifts: false)

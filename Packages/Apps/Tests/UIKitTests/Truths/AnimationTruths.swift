@@ -101,8 +101,8 @@ struct AnimationTruths {
   }
 
   @Test
-  func `T75 after a cancelled percent-driven transition an animation's completion is told true`() {
-    /// Completes with what it is told, as many do.
+  func `T75 after a cancelled percent-driven transition an animation's completion gets true`() {
+    /// Completes with what it gets, as many do.
     final class Trusting: NSObject, UIViewControllerAnimatedTransitioning {
       var told: [Bool] = []
       func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)

@@ -84,7 +84,7 @@ struct ContextTruths {
     #expect(flags() == ["willAppear: toParent", "willDisappear: ", "willAppear: "])
   }
 
-  /// A container that forwards appearance itself, as often as it is told to.
+  /// A container that forwards appearance itself, as often as its tests say.
   private final class Forwarding: UIViewController {
     let child: UIViewController
     let times: Int
@@ -113,7 +113,7 @@ struct ContextTruths {
   }
 
   @Test(arguments: [0, 1, 2])
-  func `T82 a container that forwards appearance itself decides what its child is told`(
+  func `T82 a container that forwards appearance itself decides which callbacks its child gets`(
     times: Int
   ) {
     world.root()

@@ -212,7 +212,7 @@ struct ConstraintTruths {
     #expect(field.frame.maxY == 600)
   }
 
-  @Test func `the safe area is told of, and what lies in it follows`() {
+  @Test func `the safe area is reported, and what lies in it follows`() {
     final class Screen: UIViewController {
       var changes = 0
       override func viewSafeAreaInsetsDidChange() { changes += 1 }

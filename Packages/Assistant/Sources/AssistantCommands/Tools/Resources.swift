@@ -6,7 +6,7 @@ import EmbeddedGuide
 @_spi(Tools) import Views
 
 extension ContextServer.About {
-  /// What a client is told about this server.
+  /// What a client learns about this server.
   static let interlude = ContextServer.About(
     name: "interlude", version: interludeVersion,
     instructions: """

@@ -64,7 +64,8 @@ package final class TakeRecorder: StageObserver {
   package func take(of operation: TransitionOperation) throws(Take.Failure) -> Take {
     let recording = recorder.recording
     if let failure = recording.failures.first { throw .failed(failure.diagnostic) }
-    let tracks = recording.transitions.compactMap { track -> (track: RecordedTransition, run: Run)? in
+    let tracks = recording.transitions.compactMap {
+      track -> (track: RecordedTransition, run: Run)? in
       let run = runs[track.id]
       guard (run?.operation ?? track.operation) == operation else { return nil }
       return (track, run ?? Run(operation: operation))

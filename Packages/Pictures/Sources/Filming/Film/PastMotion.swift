@@ -96,7 +96,8 @@ private final class PastRun: AnimatorRun {
   private var began: Double?
 
   init(
-    _ present: any AnimatorRun, _ track: RecordedTransition, _ looks: [TraceLook], hasDuration: Bool,
+    _ present: any AnimatorRun, _ track: RecordedTransition, _ looks: [TraceLook],
+    hasDuration: Bool,
     clock: @escaping () -> Double
   ) {
     self.present = present

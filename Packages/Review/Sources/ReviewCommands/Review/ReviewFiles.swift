@@ -78,7 +78,7 @@ struct ReviewFiles {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Items that say the same of one subject, in the order of the first of each; what failed is told by itself.
+  /// Items that say the same of one subject, in the order of the first of each; what failed is reported by itself.
   private static func groups(of items: [ReviewItem]) -> [[ReviewItem]] {
     var groups: [[ReviewItem]] = []
     var places: [[String]: Int] = [:]

@@ -67,7 +67,7 @@ struct ReviewItem {
     return others.prefix(reasons) + [motion] + others.dropFirst(reasons)
   }
 
-  /// What changes that look alike have in common; nil for one that is told by itself, as what failed is.
+  /// What changes that look alike have in common; nil for one that is reported by itself, as what failed is.
   var likeness: [String]? { topic.isEmpty || rule == "failed" ? nil : [animator, rule, topic] }
 
   /// The index of the transition that changed most; the first one if no curve changed.
