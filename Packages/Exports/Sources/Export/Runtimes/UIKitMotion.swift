@@ -339,7 +339,8 @@ struct InterludePlacement {
         var (low, high) = (start, end)
         for _ in 0..<40 {
           let middle = (low + high) / 2
-          if (progress(middle) - place) * (first - place) > 0 { low = middle } else { high = middle }
+          let isBefore = (progress(middle) - place) * (first - place) > 0
+          if isBefore { low = middle } else { high = middle }
         }
         return high
       }
