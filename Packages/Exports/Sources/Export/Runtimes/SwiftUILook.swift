@@ -45,7 +45,9 @@ struct InterludePart: Identifiable {
     case inner(String, isFront: Bool)
     case overlay(Color)
     case gradient(Gradient, degrees: Double?)
-    case shape(InterludeOutline, fill: Color, stroke: Color, lineWidth: Double)
+    case shape(
+      InterludeOutline, fill: Color, stroke: Color, lineWidth: Double, cap: CGLineCap = .butt,
+      join: CGLineJoin = .miter)
     case picture(isFront: Bool, area: CGRect?)
   }
 

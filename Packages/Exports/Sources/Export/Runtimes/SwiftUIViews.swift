@@ -172,14 +172,17 @@ struct InterludeScreensView<Operation: InterludeOperation, Back: View, Front: Vi
             screen(front, part, in: g, insets, InterludePart.inner(of: parts, isFront: true))
           case .overlay(let color): layer(color, part)
           case .gradient(let gradient, let degrees): layer(fill(gradient, degrees, part), part)
-          case .shape(let outline, let fill, let stroke, let lineWidth):
+          case .shape(let outline, let fill, let stroke, let lineWidth, let cap, let join):
             layer(
               InterludeShape(outline: outline).fill(
                 fill, style: FillStyle(eoFill: outline.isEvenOdd)
               )
               .overlay(
                 InterludeShape(outline: outline).stroke(
-                  stroke, lineWidth: part.lineWidth ?? lineWidth)),
+                  stroke,
+                  style: StrokeStyle(
+                    lineWidth: max(part.lineWidth ?? lineWidth, 0), lineCap: cap, lineJoin: join,
+                    miterLimit: 4))),
               part)
           case .picture(let isFront, let area):
             layer(picture(isFront, area, in: g, insets), part)

@@ -93,6 +93,12 @@ enum SwiftSource {
     return text + ")"
   }
 
+  /// The arguments for the ends and the corners of a shape's stroke, as far as they are not the usual ones.
+  static func line(of shape: View.VectorShape) -> String {
+    (shape.lineCap == .butt ? "" : ", cap: .\(shape.lineCap.rawValue)")
+      + (shape.lineJoin == .miter ? "" : ", join: .\(shape.lineJoin.rawValue)")
+  }
+
   /// The names of a transition's curves, one for each shape.
   static func curveName(_ index: Int, of count: Int) -> String {
     count == 1 ? "curve" : "curve\(index + 1)"

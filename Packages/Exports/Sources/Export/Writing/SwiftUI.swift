@@ -138,7 +138,7 @@ extension Keyed {
     case .shape(let shape):
       kind = ".shape(\(SwiftSource.outline(shape, actor.numbers, types)), "
       kind += "fill: \(color(shape.fillColor)), stroke: \(color(shape.strokeColor)), "
-      kind += "lineWidth: \(Number.text(shape.lineWidth)))"
+      kind += "lineWidth: \(Number.text(shape.lineWidth))\(SwiftSource.line(of: shape)))"
     case .snapshot(let name): kind = ".picture(isFront: \(name == "front"), area: nil)"
     case .slice(let name, _): kind = ".picture(isFront: \(name == "front"), area: \(actor.part))"
     case .inner(let screen, let id):

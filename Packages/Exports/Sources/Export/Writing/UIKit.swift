@@ -108,9 +108,7 @@ extension Keyed {
     case .shape(let shape):
       text += ".shape(\n      \(outline(shape)), fill: \(color(shape.fillColor)), "
       text += "stroke: \(color(shape.strokeColor)), lineWidth: \(Number.text(shape.lineWidth))"
-      if shape.lineCap != .butt { text += ", cap: .\(shape.lineCap.rawValue)" }
-      if shape.lineJoin != .miter { text += ", join: .\(shape.lineJoin.rawValue)" }
-      text += ")"
+      text += SwiftSource.line(of: shape) + ")"
     case .mask(let name, let shape, let isInverted):
       text += ".mask(\n      of: \(SwiftSource.literal(name)), \(outline(shape)), "
       text += "isInverted: \(isInverted))"

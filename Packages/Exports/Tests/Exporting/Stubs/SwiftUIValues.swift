@@ -5,6 +5,13 @@ public struct FillStyle: Sendable {
   public init(eoFill: Bool = false) {}
 }
 
+public enum CGLineCap: Sendable { case butt, round, square }
+public enum CGLineJoin: Sendable { case miter, round, bevel }
+
+public struct StrokeStyle: Sendable {
+  public init(lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin, miterLimit: CGFloat) {}
+}
+
 public enum BlendMode: Sendable { case normal, multiply, screen, plusLighter }
 
 public struct Gradient: Sendable {
@@ -26,7 +33,7 @@ public struct EllipticalGradient: View {
 
 extension Shape {
   @MainActor public func fill(_ color: Color, style: FillStyle) -> some View { color }
-  @MainActor public func stroke(_ color: Color, lineWidth: CGFloat) -> some View { color }
+  @MainActor public func stroke(_ color: Color, style: StrokeStyle) -> some View { color }
 }
 
 public struct CGAffineTransform: Sendable {
