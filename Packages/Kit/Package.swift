@@ -36,7 +36,8 @@ let package = Package(
       dependencies: [
         "Checklist", "InterludeKit", "Tour", uikit, .product(name: "Pictures", package: "Pictures"),
       ]
-        + interlude("Apps", "Diagnostics", "Look", "Scripting", "Transitions")),
+        + interlude("Apps", "Diagnostics", "Look", "Scenarios", "Scripting", "Tools", "Transitions")
+    ),
   ]
 #endif
 

@@ -31,6 +31,8 @@ public final class Interlude {
     var reloading: Reloading?
     /// Whether a delegate was made, whose scripts can't be read again unless that was asked for before.
     private(set) var hasDelegates = false
+    /// Records what the app does, if it follows a server.
+    var takes: TakeRecorder? { reloading?.server?.takes }
   #endif
 
   /// A failure of a script.
@@ -98,7 +100,11 @@ public final class Interlude {
       if let reloading {
         // Only a name or a setting that is wrong throws.
         if !reloading.awaitsScripts { _ = try animator(name, values) }
-        return reloading.animator(name, values, in: registry) { type.init(self, moving: .init($0)) }
+        let made = reloading.animator(name, values, in: registry) {
+          type.init(self, moving: .init($0))
+        }
+        made.subject = .init(word: name, settings: settings)
+        return made
       }
     #endif
     return type.init(self, moving: .init(.animator(try animator(name, values))))
@@ -131,7 +137,11 @@ public final class Interlude {
         if !reloading.awaitsScripts, (try? registry.plugin(named: name)) == nil {
           _ = try plugin(name, values)
         }
-        return reloading.plugin(name, values, in: registry) { type.init(self, moving: .init($0)) }
+        let made = reloading.plugin(name, values, in: registry) {
+          type.init(self, moving: .init($0))
+        }
+        made.subject = .init(word: "plugin:\(name)", settings: settings)
+        return made
       }
     #endif
     return type.init(self, moving: .init(try plugin(name, values)))

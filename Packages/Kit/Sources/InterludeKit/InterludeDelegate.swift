@@ -26,6 +26,12 @@ open class InterludeDelegate: NSObject, UINavigationControllerDelegate,
   ///
   /// UIKit then lets touches through while it runs.
   public var isInterruptible = true
+  #if DEBUG
+    /// What moves its changes, as the studio names it; nil unless scripts are read again.
+    var subject: RecordedTake.Subject?
+    /// Records what the app does, if it follows a server.
+    var takes: TakeRecorder? { interlude.takes }
+  #endif
 
   /// An animator or a plugin that ``Interlude`` has found.
   public struct Animator {
@@ -175,6 +181,10 @@ open class InterludeDelegate: NSObject, UINavigationControllerDelegate,
       notShown: { [weak interlude, name = animator.name] in interlude?.report($0, of: name) },
       willWait: { [weak self] in self?.transitionWillWait($0) },
       didEnd: { [weak self] in self?.didEnd($0) })
+    #if DEBUG
+      made.takes = takes
+      takes?.willBegin(made, choice, of: self)
+    #endif
     current = made
     return made
   }
@@ -195,6 +205,9 @@ open class InterludeDelegate: NSObject, UINavigationControllerDelegate,
 
   private func didEnd(_ transition: InterludeTransition) {
     chooser.transitionDidEnd()
+    #if DEBUG
+      takes?.ended(transition)
+    #endif
     if current === transition { current = nil }
   }
 

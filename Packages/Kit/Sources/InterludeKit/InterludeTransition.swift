@@ -34,6 +34,11 @@ public final class InterludeTransition: NSObject {
   /// When it was made, on the clock of Core Animation.
   let made = CACurrentMediaTime()
 
+  #if DEBUG
+    /// Records what the app does, if it follows a server.
+    weak var takes: TakeRecorder?
+  #endif
+
   private enum Pending { case finish(Double), cancel(Double), pause }
 
   /// - Parameters:
@@ -124,6 +129,9 @@ public final class InterludeTransition: NSObject {
     }
     guard !shadow.context.isInteractive else { return true }
     guard shadow.takeHold() != nil else { return false }
+    #if DEBUG
+      takes?.isDriven()
+    #endif
     follow()
     return true
   }
@@ -223,6 +231,9 @@ public final class InterludeTransition: NSObject {
     guard run == nil, !isOver else { return }
     self.context = context
     guard let shadow = current(in: context) else { return }
+    #if DEBUG
+      takes?.begins(shadow.choice, in: context)
+    #endif
     let run = Run(
       shadow, in: context, companion: companion(of: shadow), report: notShown
     ) { [weak self] _ in self?.end() }

@@ -11,7 +11,7 @@ modules=$root/.build/debug/Modules
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 # What names of Swift, C and texts in the program would have in them.
-words='[Rr]eload|[Ff]ollow(Server|er|_)|WebSocket|ServerAddress|ServerConnection|ServedScripts|SHA1|startWatching|FileWatcher|SystemWatcher|Bearer|Sec-WebSocket'
+words='TakeRecorder|RecordedTake|RecordedScreen|TouchStrokes|[Rr]eload|[Ff]ollow(Server|er|_)|WebSocket|ServerAddress|ServerConnection|ServedScripts|SHA1|startWatching|FileWatcher|SystemWatcher|Bearer|Sec-WebSocket'
 
 # names FLAGS…: the names and the texts of the kit, compiled with these flags.
 names() {

@@ -136,6 +136,9 @@ final class FingerRecognizer: UIGestureRecognizer {
   }
 
   private func follow(_ touch: UITouch, at point: CGPoint, _ phase: TouchPhase) {
+    #if DEBUG
+      owner?.takes?.touch(touch, at: point, phase)
+    #endif
     let id = ObjectIdentifier(touch)
     var mirrored: View?
     if phase == .began, numbers[id] == nil {

@@ -2,7 +2,8 @@
   import Diagnostics
   import Foundation
 
-  /// Follows `interlude serve`: keeps a connection, its scripts in a folder, and tells it what came of them.
+  /// Follows `interlude serve` or the studio: keeps a connection, its scripts in a folder, and tells it what came of
+  /// them and what the app does.
   @MainActor
   final class ServerConnection {
     private let address: ServerAddress
@@ -17,6 +18,8 @@
     /// What the socket had received when it was last heard, and the seconds since.
     private var heard = 0, silence = 0.0
     private var hasTold: ServerState?
+    /// Records what the app does, for the studio.
+    let takes = TakeRecorder()
 
     /// The seconds between two attempts, and the longest that one may take.
     private static let shortest = 0.25, longest = 4.0, patience = 5.0
@@ -25,6 +28,7 @@
 
     init(to address: ServerAddress, token: String, onChange: @escaping (ServerState) -> Void) {
       (self.address, self.token, self.onChange) = (address, token, onChange)
+      takes.send = { [weak self] in if self?.isOpen == true { self?.socket?.send($0) } }
     }
 
     isolated deinit { close() }
@@ -39,6 +43,7 @@
     ///
     /// - Returns: The number of a new version, whose files are in the folder; nil without one.
     func advance(by seconds: Double) -> Int? {
+      takes.advance(by: seconds)
       rest -= seconds
       guard let socket else {
         if rest <= 0 { connect() }

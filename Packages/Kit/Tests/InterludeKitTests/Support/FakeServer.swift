@@ -143,14 +143,20 @@ final class FakeServer {
     return bytes
   }
 
+  /// Whether the app has said something more.
+  var hasText: Bool {
+    var state = pollfd(fd: connection, events: Int16(POLLIN), revents: 0)
+    return poll(&state, 1, 0) > 0
+  }
+
   /// The next text of the app, after pongs; nil when it has hung up.
   func text() -> String? {
     while true {
       let head = read(2)
       guard head.count == 2, head[0] & 0x0F != 8 else { return nil }
-      var length = Int(head[1] & 0x7F)
-      if length == 126 { length = read(2).reduce(0) { $0 << 8 | Int($1) } }
-      if length == 127 { length = read(8).reduce(0) { $0 << 8 | Int($1) } }
+      let short = Int(head[1] & 0x7F)
+      let wide = short == 127 ? 8 : short == 126 ? 2 : 0
+      let length = wide == 0 ? short : read(wide).reduce(0) { $0 << 8 | Int($1) }
       let mask = read(4)
       let payload = read(length)
       guard mask.count == 4, payload.count == length else { return nil }

@@ -35,6 +35,13 @@ struct Scenery {
     visit(list.root, map: Homography(.identity), opacity: 1, prefix: "")
   }
 
+  /// The scenery with some of its views alone.
+  func filter(_ isKept: (String) -> Bool) -> Scenery {
+    var kept = self
+    kept.seen = seen.filter { isKept($0.key) }
+    return kept
+  }
+
   private mutating func visit(
     _ branch: Branch, map: Homography, opacity: Double, prefix: String
   ) {

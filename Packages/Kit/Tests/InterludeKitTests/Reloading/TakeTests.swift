@@ -1,0 +1,153 @@
+import Foundation
+import Motion
+@_spi(Tools) import Scenarios
+import Testing
+@_spi(Tools) import Transitions
+import UIKit
+import Views
+
+@testable import InterludeKit
+
+/// What an app does arrives as takes, and plays as it was.
+@MainActor
+struct TakeTests {
+  private static func plan(_ plugin: String) throws -> FingerPlan {
+    try #require((FingerPlan.shipped + FingerPlan.presentations).first { $0.plugin == plugin })
+  }
+
+  private static func drag(
+    _ from: (x: Double, y: Double), _ to: (x: Double, y: Double), steps: Int = 12, rest: Int = 0
+  ) -> [[FingerAct]] {
+    func place(_ share: Double) -> Motion.Point {
+      Motion.Point(x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share)
+    }
+    return [[.touch(.began, place(0), finger: 0)]]
+      + (1...steps).map { [.touch(.moved, place(Double($0) / Double(steps)), finger: 0)] }
+      + Array(repeating: [], count: rest) + [[.touch(.ended, place(1), finger: 0)]]
+  }
+
+  @Test(arguments: [
+    "SwipeToPop", "TabSwipe", "LiquidSwipe", "NowPlaying", "SideDrawer", "EdgeSwipe",
+  ])
+  func `what fingers do in the app is a take that shows the same frames`(plugin: String) throws {
+    var (takes, faults): (Int, [String]) = (0, [])
+    for finger in 0..<20 {
+      let plan = try Self.plan(plugin)
+      var loop = plan.loop
+      // An app's own presentation controller is not known to a scenario.
+      if loop.style == .custom { loop.isPluginsOwn = true }
+      let taken = try TakenApp(loop, "plugin:\(plugin)")
+      let first = taken.frames
+      let acts = plan.finger(finger)
+      for act in acts { taken.tick(act) }
+      taken.rest()
+      while let message = taken.message() {
+        takes += 1
+        let start = first + (acts.firstIndex { !$0.isEmpty } ?? 0)
+        let gap = try taken.gap(of: message, since: start)
+        if !gap.isNone { faults.append("finger \(finger): \(gap)") }
+        break
+      }
+      taken.end()
+    }
+    #expect(takes >= 4, "\(takes) takes")
+    #expect(faults.isEmpty, "\(plugin), \(takes) takes:\n\(faults.joined(separator: "\n"))")
+  }
+
+  @Test(arguments: [
+    (TransitionOperationName.push, "Deck"), (.pop, "Slide"), (.present, "CardSlide"),
+    (.dismiss, "Zoom"),
+    (.tab, "ParallaxTabs"),
+  ])
+  func `a change that the app asks for is a take, too`(
+    operation: TransitionOperationName, animator: String
+  ) throws {
+    let taken = try TakenApp(LoopCase.all(of: operation.operation)[0], animator)
+    let first = taken.frames
+    taken.tick([.request])
+    taken.rest()
+    let message = try #require(taken.message())
+    #expect(message["subject"] as? String == animator)
+    let names = operation == .pop || operation == .dismiss ? "Message → Inbox" : "Inbox → Message"
+    #expect(message["take"] as? String == "\(operation) \(names)")
+    let gap = try taken.gap(of: message, since: first)
+    #expect(gap.isNone, "\(gap)")
+    #expect(taken.message() == nil)
+    taken.end()
+  }
+
+  @Test func `a finger that changes nothing is no take, and does not begin the next one`() throws {
+    let taken = try TakenApp(try Self.plan("SwipeToPop").loop, "plugin:SwipeToPop")
+    for act in Self.drag((200, 300), (204, 302), steps: 3) { taken.tick(act) }
+    taken.rest()
+    #expect(taken.message() == nil)
+    let first = taken.frames
+    for act in Self.drag((60, 300), (340, 310), rest: 8) { taken.tick(act) }
+    taken.rest()
+    let message = try #require(taken.message())
+    #expect(message["take"] as? String == "pop Message → Inbox")
+    let gap = try taken.gap(of: message, since: first)
+    #expect(gap.isNone, "\(gap)")
+    taken.end()
+  }
+
+  /// The studio's tests play this take on their page.
+  @Test func `the recorded take of the studio's tests is what the app sends`() throws {
+    let taken = try TakenApp(try Self.plan("SwipeToPop").loop, "plugin:SwipeToPop")
+    let first = taken.frames
+    for act in Self.drag((60, 300), (340, 310)) { taken.tick(act) }
+    taken.rest()
+    let message = try #require(taken.message())
+    let gap = try taken.gap(of: message, since: first)
+    #expect(gap.isNone, "\(gap)")
+    let fixture =
+      ["message": message, "places": taken.places(of: "Message", since: first)] as [String: Any]
+    taken.end()
+    let path = Shipped.root + "/Packages/Studio/Tests/StudioBrowserTests/Fixtures/app-take.json"
+    let bytes = try JSONSerialization.data(
+      withJSONObject: fixture, options: [.sortedKeys, .prettyPrinted])
+    if ProcessInfo.processInfo.environment["RECORD_GOLDENS"] != nil {
+      try FileManager.default.createDirectory(
+        atPath: URL(fileURLWithPath: path).deletingLastPathComponent().path,
+        withIntermediateDirectories: true)
+      try bytes.write(to: URL(fileURLWithPath: path))
+    }
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes)
+  }
+
+  @Test func `a percentage of the app's own is no take`() throws {
+    let taken = try TakenApp(LoopCase.all(of: .push)[0], "Deck")
+    taken.app.tick { taken.app.drive() }
+    for percent in [0.2, 0.6] { taken.app.tick { taken.app.update(percent) } }
+    taken.app.tick { taken.app.release(completes: true) }
+    taken.rest()
+    #expect(taken.message() == nil)
+    taken.app.tick { _ = taken.app.parts.navigation?.popViewController(animated: true) }
+    taken.rest()
+    #expect(taken.message()?["take"] as? String == "pop Message → Inbox")
+    taken.end()
+  }
+
+  @Test func `three fingers, and a finger without an end, are no take`() throws {
+    let taken = try TakenApp(try Self.plan("SwipeToPop").loop, "plugin:SwipeToPop")
+    for finger in 0..<3 {
+      taken.tick([.touch(.began, Motion.Point(x: 60 + 90 * Double(finger), y: 300), finger: finger)]
+      )
+    }
+    for finger in 0..<3 {
+      taken.tick([.touch(.ended, Motion.Point(x: 60 + 90 * Double(finger), y: 300), finger: finger)]
+      )
+    }
+    taken.tick([.request])
+    taken.rest()
+    #expect(taken.message() == nil)
+    taken.end()
+  }
+}
+
+/// The operations by their names, for arguments.
+enum TransitionOperationName: String, Sendable { case push, pop, present, dismiss, tab }
+
+extension TransitionOperationName {
+  var operation: TransitionOperation { TransitionOperation(rawValue: rawValue) ?? .push }
+}
