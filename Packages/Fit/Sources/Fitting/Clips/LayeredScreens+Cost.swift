@@ -119,6 +119,10 @@ extension LayeredScreens {
             sum += cost(inside: bottom, lower, x..<stop, y, share: back.share, mixed: back.mixed)
           } else if isAlone, ScreenSampler.Row.isOutside(under) {
             sum += cost(ofGround: x..<stop, y)
+          } else if over == inside, ScreenSampler.Row.isOutside(under) {
+            sum += cost(
+              inside: top, upper, x..<stop, y, share: top.alpha,
+              mixed: ground * (kept * (1 - top.alpha)))
           } else if over == inside, under == inside {
             sum += cost(insideBoth: upper, lower, x..<stop, y)
           } else {

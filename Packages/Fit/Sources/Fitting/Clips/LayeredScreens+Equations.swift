@@ -8,21 +8,18 @@ extension LayeredScreens {
     var equations = NormalEquations(count: Layering.count)
     picture.pixels.withUnsafeBufferPointer { pixels in
       withLayers(layering, changing: free) { top, bottom in
-        withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: Layering.count) { slopes in
-          withUnsafeTemporaryAllocation(
-            of: SIMD4<Float>.self, capacity: Layering.count * (Layering.count + 1)
-          ) { sums in
-            slopes.initialize(repeating: SIMD4())
-            sums.initialize(repeating: SIMD4())
-            var linear = Linearization(
-              top: top, bottom: bottom, ground: ground, kept: 1 - Float(layering[.dimming]),
-              limit: 1 / (bound * bound), pixels: pixels, moving: free, slopes: slopes, sums: sums)
-            for y in 0..<self.top.height {
-              linear.addRow(y)
-              // Sums of few rows keep the precision of 32-bit numbers.
-              if y % 16 == 15 || y == self.top.height - 1 { linear.move(into: &equations) }
-            }
+        withUnsafeTemporaryAllocation(
+          of: SIMD4<Float>.self, capacity: Linearization.room
+        ) { room in
+          var linear = Linearization(
+            top: top, bottom: bottom, ground: ground, kept: 1 - Float(layering[.dimming]),
+            limit: 1 / (bound * bound), pixels: pixels, moving: free, in: room)
+          for y in 0..<self.top.height {
+            linear.addRow(y)
+            // Sums of few rows keep the precision of 32-bit numbers.
+            if y % 16 == 15 || y == self.top.height - 1 { linear.move(into: &equations) }
           }
+          linear.addWholes(to: &equations)
         }
       }
     }
@@ -47,31 +44,47 @@ extension LayeredScreens {
     private let slopes: UnsafeMutableBufferPointer<SIMD4<Float>>
     /// The sums of pixels that show more than the inside of one screen.
     private let sums: UnsafeMutableBufferPointer<SIMD4<Float>>
-    private var (wholeTop, wholeBottom) = (WholeSums(), WholeSums())
+    private var wholeTop: WholeSums
+    private var wholeBottom: WholeSums
     private var cost: Float = 0
+
+    /// The number of sums for which there must be room.
+    static let room = Layering.count * (Layering.count + 2) + 2 * WholeSums.count
 
     init(
       top: ScreenSampler, bottom: ScreenSampler, ground: SIMD4<Float>, kept: Float, limit: Float,
       pixels: UnsafeBufferPointer<SIMD4<Float>>, moving free: [Bool],
-      slopes: UnsafeMutableBufferPointer<SIMD4<Float>>,
-      sums: UnsafeMutableBufferPointer<SIMD4<Float>>
+      in room: UnsafeMutableBufferPointer<SIMD4<Float>>
     ) {
+      room.initialize(repeating: SIMD4())
+      var place = 0
+      func part(_ count: Int) -> UnsafeMutableBufferPointer<SIMD4<Float>> {
+        defer { place += count }
+        return UnsafeMutableBufferPointer(rebasing: room[place..<(place + count)])
+      }
+      (slopes, sums) = (part(Layering.count), part(Layering.count * (Layering.count + 1)))
+      wholeTop = WholeSums(of: top, in: part(WholeSums.count))
+      wholeBottom = WholeSums(of: bottom, in: part(WholeSums.count))
       (self.top, self.bottom, self.ground) = (top, bottom, ground)
       (self.kept, self.limit, self.pixels) = (kept, limit, pixels)
-      (self.slopes, self.sums) = (slopes, sums)
       moving = free.indices.filter { free[$0] }
       firstOfBottom = moving.firstIndex { $0 >= Layering.bottom } ?? moving.count
     }
 
     mutating func move(into equations: inout NormalEquations) {
       equations.take(sums)
-      let (upper, lower) = (moving.prefix(firstOfBottom), moving.dropFirst(firstOfBottom))
-      wholeTop.move(into: &equations, of: top, at: Layering.top, numbers: Array(upper))
-      wholeBottom.move(
-        into: &equations, of: bottom, at: Layering.bottom,
-        numbers: lower.filter { $0 < Layering.dimming }.map { $0 - Layering.bottom })
+      wholeTop.gather()
+      wholeBottom.gather()
       equations.cost += Double(cost)
       cost = 0
+    }
+
+    func addWholes(to equations: inout NormalEquations) {
+      let (upper, lower) = (moving.prefix(firstOfBottom), moving.dropFirst(firstOfBottom))
+      wholeTop.add(to: &equations, of: top, at: Layering.top, numbers: Array(upper))
+      wholeBottom.add(
+        to: &equations, of: bottom, at: Layering.bottom,
+        numbers: lower.filter { $0 < Layering.dimming }.map { $0 - Layering.bottom })
     }
 
     mutating func addRow(_ y: Int) {
@@ -91,6 +104,8 @@ extension LayeredScreens {
             addBottom(lower, x..<stop, y)
           } else if ScreenSampler.Row.isOutside(over), ScreenSampler.Row.isOutside(under) {
             addGround(x..<stop, y)
+          } else if over == inside, ScreenSampler.Row.isOutside(under) {
+            addTopOverGround(upper, x..<stop, y)
           } else if over == inside, under == inside {
             for x in x..<stop {
               let pixel = Float(x)
@@ -119,6 +134,24 @@ extension LayeredScreens {
         guard weight > 1e-4 else { continue }
         wholeTop.add(
           sample, shown: 1, opacity: sample.color, shade: SIMD4(), error: error, weight: weight)
+      }
+    }
+
+    /// Adds pixels in which only the ground shines through the inside of the screen on top.
+    private mutating func addTopOverGround(
+      _ row: ScreenSampler.Row, _ part: Range<Int>, _ y: Int
+    ) {
+      let line = y * top.width
+      let (alpha, under) = (top.alpha, ground * kept)
+      let shade = ground * (alpha - 1)
+      for x in part {
+        let sample = top.sample(inside: row, Float(x))
+        let contrast = sample.color - under
+        let error = under + contrast * alpha - pixels[line + x]
+        let weight = weight(of: error)
+        guard weight > 1e-4 else { continue }
+        wholeTop.add(
+          sample, shown: alpha, opacity: contrast, shade: shade, error: error, weight: weight)
       }
     }
 

@@ -10,11 +10,8 @@ struct PlaneWays {
   /// The change across with the skew, per pixel down.
   let skewing: Float
   private let (width, height): (Double, Double)
-  private let anchor: (Float, Float)
 
-  init(
-    _ numbers: [Double], _ place: Int, width: Double, height: Double, anchor: (Float, Float)
-  ) {
+  init(_ numbers: [Double], _ place: Int, width: Double, height: Double) {
     let wide = exponential(of: numbers[place + 2])
     let tall = wide * exponential(of: numbers[place + Layering.stretch])
     let angle = numbers[place + Layering.skew]
@@ -32,27 +29,43 @@ struct PlaneWays {
       xx: Float(across / area), xy: Float(down / area), yx: Float(-(a * a + c * c) / area),
       yy: Float(-across / area))
     skewing = Float((1 + lean * lean) * tall / wide)
-    (self.width, self.height, self.anchor) = (width, height, anchor)
+    (self.width, self.height) = (width, height)
   }
 
-  /// The changes of a point across and down with a screen's number, as factors of 1, x and y; nil if the
-  /// number doesn't move points in the plane.
-  func change(by number: Int) -> (across: [Double], down: [Double])? {
-    func way(_ matrix: ScreenSampler.Matrix) -> (across: [Double], down: [Double]) {
-      let fixed = matrix.times(anchor.0, anchor.1)
-      return (
-        [-Double(fixed.0), Double(matrix.xx), Double(matrix.xy)],
-        [-Double(fixed.1), Double(matrix.yx), Double(matrix.yy)]
+  /// The changes of a point across and down with a screen's number, by where it is on the screen's own axes,
+  /// from the anchor; nil if the number doesn't move points.
+  func change(
+    by number: Int, tilt: ScreenTilt?
+  ) -> (across: Polynomial, down: Polynomial)? {
+    let (x, y) = (Polynomial(0, x: 1, y: 0), Polynomial(0, x: 0, y: 1))
+    func times(
+      _ matrix: ScreenSampler.Matrix, _ x: Polynomial, _ y: Polynomial
+    ) -> (across: Polynomial, down: Polynomial) {
+      (
+        x * Double(matrix.xx) + y * Double(matrix.xy),
+        x * Double(matrix.yx) + y * Double(matrix.yy)
       )
     }
-    return switch number {
-    case 0: ([-Double(inverse.xx) * width, 0, 0], [-Double(inverse.yx) * width, 0, 0])
-    case 1: ([-Double(inverse.xy) * height, 0, 0], [-Double(inverse.yy) * height, 0, 0])
-    case 2: way(.init(xx: -1, xy: 0, yx: 0, yy: -1))
-    case 3: way(turning)
-    case Layering.stretch: way(.init(xx: 0, xy: 0, yx: 0, yy: -1))
-    case Layering.skew: way(.init(xx: 0, xy: -skewing, yx: 0, yy: 0))
-    default: nil
+    switch number {
+    case 0, 1:
+      let side = number == 0 ? -width : -height
+      guard let tilt else {
+        return times(
+          inverse, Polynomial(number == 0 ? side : 0), Polynomial(number == 0 ? 0 : side))
+      }
+      let (px, py) = times(plane, x, y)
+      let moved = tilt.change(byPlace: number, x: px, y: py)
+      return times(inverse, moved.across * side, moved.down * side)
+    case 2: return (x * -1, y * -1)
+    case 3: return times(turning, x, y)
+    case Layering.stretch: return (Polynomial(0), y * -1)
+    case Layering.skew: return (y * -Double(skewing), Polynomial(0))
+    case Layering.tiltX, Layering.tiltY:
+      guard let tilt else { return nil }
+      let (px, py) = times(plane, x, y)
+      let moved = tilt.change(byAngle: number - Layering.tiltX, x: px, y: py)
+      return times(inverse, moved.across, moved.down)
+    default: return nil
     }
   }
 }

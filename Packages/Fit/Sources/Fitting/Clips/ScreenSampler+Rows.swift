@@ -6,9 +6,11 @@ extension ScreenSampler {
     /// Where each part ends; any of them can be empty.
     var ends: SIMD8<Int32>
     /// The position of the row's first pixel relative to the middle, on the screen's own axes, and
-    /// the difference to the next pixel's.
+    /// the difference to the next pixel's; of a screen that tilts, each multiplied by how far away it is.
     var (firstX, firstY): (Float, Float)
     var (stepX, stepY): (Float, Float)
+    /// How far away the first pixel is, and the difference to the next one; nil of a screen that doesn't tilt.
+    var far: (first: Float, step: Float)?
 
     static let (count, inside) = (5, 2)
 
@@ -17,38 +19,21 @@ extension ScreenSampler {
 
     @inline(__always)
     static func isOutside(_ part: Int) -> Bool { part == 0 || part == 4 }
+
+    /// A row without anything of a screen.
+    static func outside(_ all: Int32) -> Row {
+      Row(
+        ends: SIMD8(all, all, all, all, all, all, all, all), firstX: 0, firstY: 0, stepX: 0,
+        stepY: 0)
+    }
   }
 
   /// The parts of a row.
   func row(_ y: Int) -> Row {
-    guard tilt == nil else { return tiltedRow(y) }
-    let (vx, vy) = (0.5 - placeX, Float(y) + 0.5 - placeY)
-    var (firstX, firstY) = inverse.times(vx, vy)
-    (firstX, firstY) = (firstX + anchorX, firstY + anchorY)
-    let (stepX, stepY) = (inverse.xx, inverse.yx)
-    func parts(of outline: ScreenOutline) -> (seen: (Float, Float), inside: (Float, Float)) {
-      func part(_ limitX: Float, _ limitY: Float) -> (Float, Float) {
-        Self.overlap(
-          Self.part(firstX - outline.middleX, stepX, within: limitX),
-          Self.part(firstY - outline.middleY, stepY, within: limitY))
-      }
-      let (wide, tall, corner) = (outline.halfX, outline.halfY, outline.corner)
-      // A pixel is half as large as this on each side. Rounding is smaller than the rest.
-      let (halfX, halfY) = (0.5 / lengthX, 0.5 / lengthY)
-      // Colors are mixed of four pixels, which all must lie on the screen.
-      let (marginX, marginY) = (max(halfX, 0.5) + 0.02, max(halfY, 0.5) + 0.02)
-      func inner(_ cutX: Float, _ cutY: Float) -> (Float, Float) {
-        part(wide - cutX - marginX, tall - cutY - marginY)
-      }
-      var inside = Self.longer(inner(0, corner), inner(corner, 0))
-      if corner > 0 {
-        inside = Self.longer(inside, inner(Self.inCorner * corner, Self.inCorner * corner))
-      }
-      return (part(wide + halfX + 0.02, tall + halfY + 0.02), inside)
-    }
-    var (seen, inside) = parts(of: outline)
+    guard var row = line(y) else { return Row.outside(Int32(width)) }
+    var (seen, inside) = parts(of: outline, in: row)
     if let mask {
-      let shown = parts(of: mask.outline)
+      let shown = parts(of: mask.outline, in: row)
       (seen, inside) = (Self.overlap(seen, shown.seen), Self.overlap(inside, shown.inside))
     }
     let all = Int32(width)
@@ -57,24 +42,70 @@ extension ScreenSampler {
     let last = seen.0 < seen.1 ? max(clamped(seen.1.rounded(.up) + 1), first) : all
     let left = min(max(clamped(inside.0.rounded(.up)), first), last)
     let right = inside.0 < inside.1 ? clamped(inside.1.rounded(.down) + 1) : 0
-    return Row(
-      ends: SIMD8(first, left, min(max(right, left), last), last, all, all, all, all),
-      firstX: firstX, firstY: firstY, stepX: stepX, stepY: stepY)
+    row.ends = SIMD8(first, left, min(max(right, left), last), last, all, all, all, all)
+    return row
   }
 
-  /// The parts of a row of a screen that tilts: all that it can reach may be its edge.
-  private func tiltedRow(_ y: Int) -> Row {
-    let all = Int32(width)
-    func row(_ first: Float, _ last: Float) -> Row {
-      func clamped(_ place: Float) -> Int32 { Int32(min(max(place, 0), Float(all))) }
-      let (left, right) = (clamped(first.rounded(.down)), clamped(last.rounded(.up)))
+  /// A row whose parts aren't known yet; nil if nothing of the screen is seen in it.
+  private func line(_ y: Int) -> Row? {
+    let (vx, vy) = (0.5 - placeX, Float(y) + 0.5 - placeY)
+    guard let tilt else {
+      let (firstX, firstY) = inverse.times(vx, vy)
       return Row(
-        ends: SIMD8(left, right, right, right, all, all, all, all), firstX: 0, firstY: 0, stepX: 0,
-        stepY: 0)
+        ends: SIMD8(), firstX: firstX + anchorX, firstY: firstY + anchorY, stepX: inverse.xx,
+        stepY: inverse.yx)
     }
-    let height = Float(y) + 0.5
-    guard height > reach.lowHalf.y - 1, height < reach.highHalf.y + 1 else { return row(0, 0) }
-    return row(reach.lowHalf.x - 1, reach.highHalf.x + 1)
+    guard vy + placeY > reach.lowHalf.y - 1, vy + placeY < reach.highHalf.y + 1,
+      let line = tilt.line(from: vx, vy)
+    else { return nil }
+    let (first, step) = (
+      inverse.times(line.first.x, line.first.y), inverse.times(line.step.x, line.step.y)
+    )
+    let (far, farther) = (line.first.z, line.step.z)
+    return Row(
+      ends: SIMD8(), firstX: first.0 + anchorX * far, firstY: first.1 + anchorY * far,
+      stepX: step.0 + anchorX * farther, stepY: step.1 + anchorY * farther, far: (far, farther))
+  }
+
+  /// The numbers of the pixels of a row between which an outline is seen, and is certainly inside.
+  private func parts(
+    of outline: ScreenOutline, in row: Row
+  ) -> (seen: (Float, Float), inside: (Float, Float)) {
+    func part(_ limitX: Float, _ limitY: Float) -> (Float, Float) {
+      guard let far = row.far else {
+        return Self.overlap(
+          Self.part(row.firstX - outline.middleX, row.stepX, within: limitX),
+          Self.part(row.firstY - outline.middleY, row.stepY, within: limitY))
+      }
+      guard limitX > 0, limitY > 0 else { return (1, 0) }
+      var part = Self.part(ScreenTilt.least - far.first, -far.step)
+      for (first, step, middle, limit) in [
+        (row.firstX, row.stepX, outline.middleX, limitX),
+        (row.firstY, row.stepY, outline.middleY, limitY),
+      ] {
+        // Less than the limit on one side, and on the other.
+        part = Self.overlap(
+          part,
+          Self.part(
+            first - (middle + limit) * far.first, step - (middle + limit) * far.step))
+        part = Self.overlap(
+          part,
+          Self.part(
+            (middle - limit) * far.first - first, (middle - limit) * far.step - step))
+      }
+      return part
+    }
+    let (wide, tall, corner) = (outline.halfX, outline.halfY, outline.corner)
+    // Colors are mixed of four pixels, which all must lie on the screen. Rounding is smaller than the rest.
+    let (marginX, marginY) = (max(halfX, 0.5) + 0.02, max(halfY, 0.5) + 0.02)
+    func inner(_ cutX: Float, _ cutY: Float) -> (Float, Float) {
+      part(wide - cutX - marginX, tall - cutY - marginY)
+    }
+    var inside = Self.longer(inner(0, corner), inner(corner, 0))
+    if corner > 0 {
+      inside = Self.longer(inside, inner(Self.inCorner * corner, Self.inCorner * corner))
+    }
+    return (part(wide + halfX + 0.02, tall + halfY + 0.02), inside)
   }
 
   /// How far a corner's arc is from the sides in its middle, in radii.
@@ -103,12 +134,31 @@ extension ScreenSampler {
     return one < other ? (one, other) : (other, one)
   }
 
+  /// The pixels whose number, times a step and added to a first number, is negative.
+  @inline(__always)
+  private static func part(_ first: Float, _ step: Float) -> (Float, Float) {
+    guard abs(step) > 1e-9 else { return first < 0 ? (-Float.infinity, .infinity) : (1, 0) }
+    return step > 0 ? (-Float.infinity, -first / step) : (-first / step, .infinity)
+  }
+
+  /// Where a pixel that is inside the screen lies, relative to the middle, on the screen's own axes.
+  @inline(__always)
+  private func place(inside row: Row, _ pixel: Float) -> (Float, Float) {
+    let (x, y) = (row.firstX + pixel * row.stepX, row.firstY + pixel * row.stepY)
+    guard let far = row.far else { return (x, y) }
+    let nearer = 1 / (far.first + pixel * far.step)
+    // Rounding must not lead out of the screen, however flat it is.
+    let (limitX, limitY) = (middleX - 0.51, middleY - 0.51)
+    return (
+      min(max(x * nearer, -limitX), limitX), min(max(y * nearer, -limitY), limitY)
+    )
+  }
+
   /// The color of a pixel that is inside the screen.
   @inline(__always)
   func color(inside row: Row, _ pixel: Float) -> SIMD4<Float> {
-    let (sx, sy) = (
-      row.firstX + pixel * row.stepX + middleX - 0.5, row.firstY + pixel * row.stepY + middleY - 0.5
-    )
+    let (x, y) = place(inside: row, pixel)
+    let (sx, sy) = (x + middleX - 0.5, y + middleY - 0.5)
     let (left, top) = (Int(sx), Int(sy))
     let (fx, fy) = (sx - Float(left), sy - Float(top))
     let start = top * width + left
@@ -122,9 +172,7 @@ extension ScreenSampler {
   @inline(__always)
   func sample(inside row: Row, _ pixel: Float) -> Sample {
     var sample = Sample()
-    (sample.fromX, sample.fromY) = (
-      row.firstX + pixel * row.stepX, row.firstY + pixel * row.stepY
-    )
+    (sample.fromX, sample.fromY) = place(inside: row, pixel)
     let (sx, sy) = (sample.fromX + middleX - 0.5, sample.fromY + middleY - 0.5)
     let (left, top) = (Int(sx), Int(sy))
     let (fx, fy) = (sx - Float(left), sy - Float(top))

@@ -26,8 +26,8 @@ struct ScreenSampler {
   let ways: PlaneWays
   /// The least and the largest position of a corner, of a screen that tilts.
   private(set) var reach = SIMD4<Float>()
-  /// The distance from its edges from which on a pixel of a screen that tilts certainly shows its inside.
-  private var depth: Float = 0
+  /// The distances across and down that half a pixel of the picture takes up at most on the screen.
+  private(set) var (halfX, halfY): (Float, Float)
 
   /// A matrix of two rows.
   struct Matrix {
@@ -58,7 +58,7 @@ struct ScreenSampler {
       middleX: 0, middleY: 0, halfX: middleX, halfY: middleY,
       corner: Float(numbers[place + Layering.corner] * wide))
     self.mask = mask
-    ways = PlaneWays(numbers, place, width: wide, height: tall, anchor: (anchorX, anchorY))
+    ways = PlaneWays(numbers, place, width: wide, height: tall)
     (plane, inverse) = (ways.plane, ways.inverse)
     lengthX = 1 / (inverse.xx * inverse.xx + inverse.xy * inverse.xy).squareRoot()
     lengthY = 1 / (inverse.yx * inverse.yx + inverse.yy * inverse.yy).squareRoot()
@@ -66,20 +66,34 @@ struct ScreenSampler {
     tilt =
       tilts || angles != (0, 0)
       ? ScreenTilt(x: angles.0, y: angles.1, eye: Float(view.eye * wide)) : nil
-    if tilt != nil {
-      let flatness = Float(cosine(of: angles.0) * cosine(of: angles.1))
-      depth = outline.corner + 2 / max(min(lengthX, lengthY) * flatness * flatness, 1e-3)
+    (halfX, halfY) = (0.5 / lengthX, 0.5 / lengthY)
+    if let tilt {
+      // The slope is a product of two parts, and both are largest at a corner.
+      var (across, down, nearer): (Float, Float, Float) = (0, 0, 0)
+      for end in ends {
+        let (x, y) = plane.times(end.x - anchorX, end.y - anchorY)
+        let slope = slope(tilt.slope(at: x, y, far: 1))
+        across = max(across, (slope.xx * slope.xx + slope.xy * slope.xy).squareRoot())
+        down = max(down, (slope.yx * slope.yx + slope.yy * slope.yy).squareRoot())
+        nearer = max(nearer, 1 / tilt.far(x, y))
+      }
+      // What is beside the screen is a little farther away.
+      (halfX, halfY) = (0.55 * across * nearer, 0.55 * down * nearer)
       let corners = corners
       reach.lowHalf = corners.dropFirst().reduce(corners[0]) { pointwiseMin($0, $1) }
       reach.highHalf = corners.dropFirst().reduce(corners[0]) { pointwiseMax($0, $1) }
     }
   }
 
+  /// The screen's corners, from its middle.
+  private var ends: [SIMD2<Float>] {
+    [(-1, -1), (1, -1), (-1, 1), (1, 1)].map { SIMD2($0 * middleX, $1 * middleY) }
+  }
+
   /// Where the screen's corners are in the picture; as far as can be, if they are behind the viewer.
   var corners: [SIMD2<Float>] {
-    [(-middleX, -middleY), (middleX, -middleY), (-middleX, middleY), (middleX, middleY)].map {
-      x, y in
-      let (ax, ay) = plane.times(x - anchorX, y - anchorY)
+    ends.map { end in
+      let (ax, ay) = plane.times(end.x - anchorX, end.y - anchorY)
       guard let tilt else { return SIMD2(placeX + ax, placeY + ay) }
       let seen = tilt.place(of: ax, ay) ?? (ax < 0 ? -1e6 : 1e6, ay < 0 ? -1e6 : 1e6)
       return SIMD2(placeX + seen.0, placeY + seen.1)
@@ -127,7 +141,9 @@ extension ScreenSampler {
       }
       (fx, fy) = inverse.times(point.x, point.y)
       let (qx, qy) = (fx + anchorX, fy + anchorY)
-      if mask == nil, abs(qx) < middleX - depth, abs(qy) < middleY - depth {
+      if mask == nil, abs(qx) < middleX - outline.corner - halfX - 0.02,
+        abs(qy) < middleY - outline.corner - halfY - 0.02
+      {
         return Spot(x: qx, y: qy, edge: .far(cover: 1))
       }
       let slope = slope(tilt.slope(at: point.x, point.y, far: point.far))

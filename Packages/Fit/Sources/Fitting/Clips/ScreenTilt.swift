@@ -44,6 +44,19 @@ struct ScreenTilt {
     return (x / far, (vy - xy * x) / yy / far, far)
   }
 
+  /// The points seen in a row of a picture, each multiplied by how far away it is, and that distance: the first
+  /// one's, from a place on, and the steps from one pixel to the next. Nil if nothing is seen.
+  func line(from vx: Float, _ vy: Float) -> (first: SIMD3<Float>, step: SIMD3<Float>)? {
+    guard isSeen else { return nil }
+    let x = vx / xx
+    return (
+      SIMD3(x, (vy - xy * x) / yy, 1 + farX * vx + farY * vy), SIMD3(1 / xx, -xy / xx / yy, farX)
+    )
+  }
+
+  /// The least distance of a point that is seen, as ``line(from:_:)`` has it.
+  static var least: Float { nearest }
+
   /// How much farther away a point of the plane is than the anchor, as ``point(seenAt:_:)`` has it.
   @inline(__always)
   func far(_ x: Float, _ y: Float) -> Float { 1 / max(1 - zx * x - zy * y, Self.nearest) }
@@ -61,6 +74,36 @@ struct ScreenTilt {
     ScreenSampler.Matrix(
       xx: (1 / xx - x * farX) / far, xy: -x * farY / far,
       yx: (-xy / (xx * yy) - y * farX) / far, yy: (1 / yy - y * farY) / far)
+  }
+
+  /// The change of the point that is seen at a place with that of the place, for a point whose own place is
+  /// given.
+  func change(
+    byPlace axis: Int, x: Polynomial, y: Polynomial
+  ) -> (across: Polynomial, down: Polynomial) {
+    let nearer = Polynomial(1) - x * Double(zx) - y * Double(zy)
+    let toward = Double(axis == 0 ? farX : farY)
+    let (across, down) = axis == 0 ? (1 / xx, -xy / xx / yy) : (0, 1 / yy)
+    return (
+      (Polynomial(Double(across)) - x * toward) * nearer,
+      (Polynomial(Double(down)) - y * toward) * nearer
+    )
+  }
+
+  /// The same with an angle.
+  func change(
+    byAngle axis: Int, x: Polynomial, y: Polynomial
+  ) -> (across: Polynomial, down: Polynomial) {
+    let (wide, down, near) =
+      axis == 0
+      ? (
+        Polynomial(0), x * Double(xyByX) + y * Double(yyByX), x * Double(zxByX) + y * Double(zyByX)
+      ) : (x * Double(xxByY), x * Double(xyByY), x * Double(zxByY))
+    let cx = wide * Double(1 / xx)
+    let cy = (down - cx * Double(xy)) * Double(1 / yy)
+    // What comes nearer is seen farther out, so the point at a place is one farther in.
+    let nearer = near - cx * Double(zx) - cy * Double(zy)
+    return (Polynomial(0) - cx - x * nearer, Polynomial(0) - cy - y * nearer)
   }
 
   /// The change of a point that is seen somewhere with the angle about the horizontal axis.

@@ -2,47 +2,46 @@
 
 /// The sums of the normal equations over pixels that show the inside of one screen alone.
 ///
-/// There, the derivatives of a color with respect to the screen's position, size and rotation are
-/// combinations of its two derivatives along the screen's axes, multiplied by the position. So only
-/// the products of few colors are summed, times powers of the position, and the equations follow from
+/// There, the derivatives of a color with respect to the screen's position, size and rotations are
+/// combinations of its two derivatives along the screen's axes, multiplied by polynomials in the position:
+/// linear ones of a screen that lies in the plane of the picture, and of the second degree of one that tilts.
+/// So only the products of few colors are summed, times powers of the position, and the equations follow from
 /// these sums.
 struct WholeSums {
-  /// The products of the derivative across with those across and down, with the color's change by the
-  /// opacity, and with its change by the shade; multiplied by 1, x, y, x², xy and y².
-  private var across = Moments()
-  /// The same of the derivative down.
-  private var down = Moments()
-  /// The products of the error with the same four, multiplied by 1, x and y.
-  private var (error, errorX, errorY) = (SIMD4<Float>(), SIMD4<Float>(), SIMD4<Float>())
-  /// The products of the changes by the opacity and by the shade with the same four.
-  private var (opacity, shade) = (SIMD4<Float>(), SIMD4<Float>())
+  /// The sums of few rows, which keep the precision of 32-bit numbers, by the places below. Each has four
+  /// lanes: the products with the derivative across and with that down, with the color's change by the
+  /// opacity, and with its change by the shade.
+  private let sums: UnsafeMutableBufferPointer<SIMD4<Float>>
+  private var totals = [SIMD4<Double>](repeating: SIMD4(), count: WholeSums.count)
+  private let isTilted: Bool
+  /// Positions are counted from the screen's anchor: far from it, sums of high powers would lose their last
+  /// digits to each other.
+  private let (anchorX, anchorY): (Float, Float)
 
-  private struct Moments {
-    var (one, x, y) = (SIMD4<Float>(), SIMD4<Float>(), SIMD4<Float>())
-    var (xx, xy, yy) = (SIMD4<Float>(), SIMD4<Float>(), SIMD4<Float>())
-
-    @inline(__always)
-    mutating func add(_ products: SIMD4<Float>, _ px: Float, _ py: Float) {
-      let (alongX, alongY) = (products * px, products * py)
-      one += products
-      x += alongX
-      y += alongY
-      xx += alongX * px
-      xy += alongX * py
-      yy += alongY * py
+  /// The products of the derivatives across and down, multiplied by 1, x, y, x², xy, y² and so on; those of the
+  /// error; and those of the changes by the opacity and by the shade.
+  private static let (across, down, error) = (0, powers, 2 * powers)
+  private static let (opacity, shade) = (error + Polynomial.count, error + Polynomial.count + 1)
+  static let count = shade + 1
+  /// How many powers of a position there are up to the fourth degree.
+  private static let powers = 15
+  /// The powers of x and y of the parts of a polynomial.
+  private static let exponents = [(0, 0), (1, 0), (0, 1), (2, 0), (1, 1), (0, 2)]
+  /// The place of a product of two parts of polynomials among the powers.
+  private static let products: [Int] = exponents.flatMap { one in
+    exponents.map { other in
+      let degree = one.0 + one.1 + other.0 + other.1
+      return degree * (degree + 1) / 2 + one.1 + other.1
     }
+  }
 
-    /// The sum for the product of two of 1, x and y.
-    subscript(_ first: Int, _ second: Int) -> SIMD4<Float> {
-      switch (min(first, second), max(first, second)) {
-      case (0, 0): one
-      case (0, 1): x
-      case (0, _): y
-      case (1, 1): xx
-      case (1, _): xy
-      default: yy
-      }
-    }
+  /// - Parameter sums: Room for ``count`` sums.
+  init(of screen: ScreenSampler, in sums: UnsafeMutableBufferPointer<SIMD4<Float>>) {
+    self.sums = sums
+    // A screen that tilts needs higher powers.
+    isTilted = screen.tilt != nil
+    (anchorX, anchorY) = (screen.anchorX, screen.anchorY)
+    sums.initialize(repeating: SIMD4())
   }
 
   /// Adds a pixel.
@@ -52,7 +51,7 @@ struct WholeSums {
   ///   - opacity: The change of the color by the screen's opacity.
   ///   - shade: The change of the color by the shade.
   @inline(__always)
-  mutating func add(
+  func add(
     _ sample: ScreenSampler.Sample, shown: Float, opacity: SIMD4<Float>, shade: SIMD4<Float>,
     error: SIMD4<Float>, weight: Float
   ) {
@@ -60,61 +59,94 @@ struct WholeSums {
     let red = SIMD4(a.x, d.x, opacity.x, shade.x) * weight
     let green = SIMD4(a.y, d.y, opacity.y, shade.y) * weight
     let blue = SIMD4(a.z, d.z, opacity.z, shade.z) * weight
-    across.add(red * a.x + green * a.y + blue * a.z, sample.fromX, sample.fromY)
-    down.add(red * d.x + green * d.y + blue * d.z, sample.fromX, sample.fromY)
+    let (x, y) = (sample.fromX - anchorX, sample.fromY - anchorY)
+    add(red * a.x + green * a.y + blue * a.z, at: Self.across, x, y)
+    add(red * d.x + green * d.y + blue * d.z, at: Self.down, x, y)
     let errors = red * error.x + green * error.y + blue * error.z
-    self.error += errors
-    errorX += errors * sample.fromX
-    errorY += errors * sample.fromY
-    self.opacity += red * opacity.x + green * opacity.y + blue * opacity.z
-    self.shade += red * shade.x + green * shade.y + blue * shade.z
+    let (alongX, alongY) = (errors * x, errors * y)
+    sums[Self.error] += errors
+    sums[Self.error + 1] += alongX
+    sums[Self.error + 2] += alongY
+    if isTilted {
+      sums[Self.error + 3] += alongX * x
+      sums[Self.error + 4] += alongX * y
+      sums[Self.error + 5] += alongY * y
+    }
+    sums[Self.opacity] += red * opacity.x + green * opacity.y + blue * opacity.z
+    sums[Self.shade] += red * shade.x + green * shade.y + blue * shade.z
   }
 
-  /// Adds the sums to the normal equations of a screen, and resets them to 0.
+  /// Adds products times the powers of a position.
+  @inline(__always)
+  private func add(_ products: SIMD4<Float>, at place: Int, _ px: Float, _ py: Float) {
+    let (x, y) = (products * px, products * py)
+    let (xx, xy, yy) = (x * px, x * py, y * py)
+    sums[place] += products
+    sums[place + 1] += x
+    sums[place + 2] += y
+    sums[place + 3] += xx
+    sums[place + 4] += xy
+    sums[place + 5] += yy
+    guard isTilted else { return }
+    let (xxx, xxy, xyy, yyy) = (xx * px, xx * py, xy * py, yy * py)
+    sums[place + 6] += xxx
+    sums[place + 7] += xxy
+    sums[place + 8] += xyy
+    sums[place + 9] += yyy
+    sums[place + 10] += xxx * px
+    sums[place + 11] += xxx * py
+    sums[place + 12] += xxy * py
+    sums[place + 13] += xyy * py
+    sums[place + 14] += yyy * py
+  }
+
+  /// Adds the sums of some rows to those of all, and resets them to 0.
+  mutating func gather() {
+    for place in 0..<Self.count { totals[place] += SIMD4<Double>(sums[place]) }
+    sums.update(repeating: SIMD4())
+  }
+
+  /// Adds the sums to the normal equations of a screen.
   ///
   /// - Parameter numbers: The screen's numbers that may change, in order.
-  mutating func move(
-    into equations: inout NormalEquations, of screen: ScreenSampler, at place: Int,
-    numbers: [Int]
+  func add(
+    to equations: inout NormalEquations, of screen: ScreenSampler, at place: Int, numbers: [Int]
   ) {
-    // The derivative by each number is that across times the first, and that down times the second
-    // combination of 1, x and y.
+    // The derivative by each number is that across times the first, and that down times the second polynomial.
     let ways = numbers.compactMap { number in
-      screen.ways.change(by: number).map { (number: number, across: $0.across, down: $0.down) }
+      screen.ways.change(by: number, tilt: screen.tilt).map {
+        (number: number, across: $0.across.factors, down: $0.down.factors)
+      }
     }
-    let errors = [error, errorX, errorY]
     let (alpha, dimming) = (place + Layering.alpha, Layering.dimming)
+    let parts = isTilted ? Polynomial.count : 3
     for (index, way) in ways.enumerated() {
       for other in ways[index...] {
         var sum = 0.0
-        for i in 0..<3 where way.across[i] != 0 || way.down[i] != 0 {
-          for j in 0..<3 where other.across[j] != 0 || other.down[j] != 0 {
-            let (first, second) = (across[i, j], down[i, j])
-            sum += way.across[i] * other.across[j] * Double(first.x)
-            sum += way.across[i] * other.down[j] * Double(first.y)
-            sum += way.down[i] * other.across[j] * Double(second.x)
-            sum += way.down[i] * other.down[j] * Double(second.y)
+        for i in 0..<parts where way.across[i] != 0 || way.down[i] != 0 {
+          for j in 0..<parts where other.across[j] != 0 || other.down[j] != 0 {
+            let power = Self.products[i * Polynomial.count + j]
+            let (first, second) = (totals[Self.across + power], totals[Self.down + power])
+            sum += way.across[i] * (other.across[j] * first.x + other.down[j] * first.y)
+            sum += way.down[i] * (other.across[j] * second.x + other.down[j] * second.y)
           }
         }
         equations.add(sum, at: place + way.number, place + other.number)
       }
-      for i in 0..<3 where way.across[i] != 0 || way.down[i] != 0 {
-        let (first, second) = (across[0, i], down[0, i])
-        func mixed(_ lane: Int) -> Double {
-          way.across[i] * Double(first[lane]) + way.down[i] * Double(second[lane])
-        }
-        let row = place + way.number
-        equations.add(mixed(2), at: min(row, alpha), max(row, alpha))
-        equations.add(mixed(3), at: row, dimming)
-        equations.gradient[row] +=
-          way.across[i] * Double(errors[i].x) + way.down[i] * Double(errors[i].y)
+      let row = place + way.number
+      var mixed = SIMD4<Double>()
+      for i in 0..<parts where way.across[i] != 0 || way.down[i] != 0 {
+        mixed += totals[Self.across + i] * way.across[i] + totals[Self.down + i] * way.down[i]
+        let error = totals[Self.error + i]
+        equations.gradient[row] += way.across[i] * error.x + way.down[i] * error.y
       }
+      equations.add(mixed.z, at: min(row, alpha), max(row, alpha))
+      equations.add(mixed.w, at: row, dimming)
     }
-    equations.add(Double(opacity.z), at: alpha, alpha)
-    equations.add(Double(opacity.w), at: alpha, dimming)
-    equations.add(Double(shade.w), at: dimming, dimming)
-    equations.gradient[alpha] += Double(error.z)
-    equations.gradient[dimming] += Double(error.w)
-    self = WholeSums()
+    equations.add(totals[Self.opacity].z, at: alpha, alpha)
+    equations.add(totals[Self.opacity].w, at: alpha, dimming)
+    equations.add(totals[Self.shade].w, at: dimming, dimming)
+    equations.gradient[alpha] += totals[Self.error].z
+    equations.gradient[dimming] += totals[Self.error].w
   }
 }
