@@ -135,6 +135,7 @@ package struct LayerTracking: Sendable {
         layerings[frame] = best(of: guesses, for: frame, knowing: isKnown ? own : nil) {
           (isTopSeen(last) ? [] : entrances.map { last.withScreen(at: Layering.top, of: $0) })
             + leaps(from: next, to: frame)
+            + leaps(from: mixed, to: frame, along: [.bottomX, .bottomY])
         }
       } else {
         // In this frame, only the screen at the bottom is seen.
@@ -163,14 +164,16 @@ package struct LayerTracking: Sendable {
     return found
   }
 
-  /// A layering with the screen on top at the best of all positions along each axis.
+  /// A layering with a screen at the best of all positions along each axis.
   ///
   /// With few frames per second, a screen moves farther from one frame to the next than its content
   /// is wide, and a search that starts at the expected position ends at a wrong one.
-  private func leaps(from guess: Layering, to frame: Int) -> [Layering] {
+  private func leaps(
+    from guess: Layering, to frame: Int, along axes: [Layering.Place] = [.topX, .topY]
+  ) -> [Layering] {
     let (screens, picture) = (screens[Self.sizes - 1], picture(frame, at: Self.sizes - 1))
-    let axes = [(Layering.Place.topX, picture.width), (.topY, picture.height)]
-    let moved = axes.compactMap { place, count in
+    let moved = axes.compactMap { place -> Layering? in
+      let count = place == .topX || place == .bottomX ? picture.width : picture.height
       // A screen out of the picture looks the same on each side, so the nearest side comes first.
       let steps = (-count...count).sorted {
         abs(Double($0) - guess[place] * Double(count))
@@ -183,7 +186,9 @@ package struct LayerTracking: Sendable {
       }
       return screens.best(of: tries, for: picture, bound: Self.bounds[Self.sizes - 1])
     }
-    guard free[Layering.mask..<Layering.bottom].contains(true) else { return moved }
+    guard axes.contains(.topX), free[Layering.mask..<Layering.bottom].contains(true) else {
+      return moved
+    }
     return moved + [masked(guess, in: picture), masked(layerings[frame], in: picture)]
   }
 
