@@ -43,17 +43,29 @@ extension LayerTracking {
   /// Follows screens that stretch, lean or tilt, if one of these explains more.
   private mutating func bend() {
     let plain = roughCost
-    let tried = ScreenWarp.tried.map { ($0, costNearRest(of: $0)) }
-    let least = Self.promising * costNearRest(of: .none)
-    guard let best = tried.min(by: { $0.1 < $1.1 }), best.1 < least else { return }
-    var warp = best.0
+    let none = costNearRest(of: .none)
+    // Of a screen that is hidden near its rest, or that moves evenly there, both cost the same, so the costs
+    // near the two rests are compared one by one.
+    let floor = noise * Double(Self.few)
+    let tried = ScreenWarp.tried.map { warp in
+      let cost = costNearRest(of: warp)
+      return (
+        warp: warp,
+        left: (cost.bottom + floor) / (none.bottom + floor) * (cost.top + floor)
+          / (none.top + floor)
+      )
+    }
+    guard let best = tried.min(by: { $0.left < $1.left }), best.left < Self.promising else {
+      return
+    }
+    var warp = best.warp
     if warp.isDeep { warp = likeliestView(of: warp) }
     var warped = self
     warped.follow(warp)
     if warp.isDeep {
       // Seen from a wrong distance, a screen is a little beside its place, which hides the right one.
-      for _ in 0..<2 {
-        warped.findEye(sample(of: Self.many))
+      for round in 0..<2 {
+        warped.findEye(sample(of: Self.many), isNear: round > 0)
         let change = abs(warped.screens[2].view.eye / warp.view.eye - 1)
         warp.view = warped.screens[2].view
         guard change > Self.closeness else { break }
@@ -63,11 +75,11 @@ extension LayerTracking {
     if warped.roughCost < Self.worthwhile * plain { self = warped }
   }
 
-  /// The cost of frames near those in which one of the screens rests, from which on it is followed.
+  /// The cost of frames near those in which each of the screens rests, from which on it is followed.
   ///
   /// Farther away, a screen is not where a search without its warp has found it.
-  private func costNearRest(of warp: ScreenWarp) -> Double {
-    var (sum, seen) = (0.0, screens[2])
+  private func costNearRest(of warp: ScreenWarp) -> (bottom: Double, top: Double) {
+    var (sums, seen) = ([0.0, 0], screens[2])
     seen.view = warp.view
     for (order, place) in [(Array(fromRest.reversed()), Layering.bottom), (fromRest, Layering.top)]
     {
@@ -80,15 +92,15 @@ extension LayerTracking {
           to: small[frame][0], from: [layerings[frame].withScreen(at: place, of: next), next],
           free: warp.free)
         (before, last) = (last, best.layering)
-        sum += best.cost
+        sums[place == Layering.bottom ? 0 : 1] += best.cost
       }
     }
-    return sum
+    return (sums[0], sums[1])
   }
 
   /// Some frames, spread evenly.
   func sample(of count: Int) -> [Int] {
-    let stride = max(frames.count / count, 1)
+    let stride = (frames.count + count - 1) / count
     return frames.indices.filter { $0 % stride == stride / 2 }
   }
 
@@ -117,7 +129,8 @@ extension LayerTracking {
       func consider(_ change: (inout DepthView) -> Void) {
         var tried = turned
         change(&tried.view)
-        let cost = costNearRest(of: tried)
+        let near = costNearRest(of: tried)
+        let cost = near.bottom + near.top
         if cost < best.cost { best = (tried, cost) }
       }
       for anchor in warp.anchors {
@@ -170,17 +183,19 @@ extension LayerTracking {
   }
 
   /// Finds how far away the viewer is: the distance with which the frames are explained best.
-  mutating func findEye(_ sample: [Int]) {
+  ///
+  /// - Parameter isNear: Whether it is about as far away as it seems now.
+  mutating func findEye(_ sample: [Int], isNear: Bool) {
     func cost(_ distance: Double) -> Double {
       var view = screens[2].view
       view.eye = distance
       return self.cost(of: view, free: free, from: layerings, sample)
     }
-    let costs = Self.distances.map(cost)
+    let eye = screens[2].view.eye
+    let distances = isNear ? [0.8, 0.93, 1.07, 1.25].map { $0 * eye } : Self.distances
+    let costs = distances.map(cost)
     guard let least = costs.indices.min(by: { costs[$0] < costs[$1] }) else { return }
-    var (low, high) = (
-      Self.distances[max(least - 1, 0)], Self.distances[min(least + 1, costs.count - 1)]
-    )
+    var (low, high) = (distances[max(least - 1, 0)], distances[min(least + 1, costs.count - 1)])
     // The golden section, in ratios.
     func between(_ share: Double) -> Double {
       low * exponential(of: share * logarithm(of: high / low))
