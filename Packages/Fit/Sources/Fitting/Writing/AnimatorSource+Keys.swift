@@ -132,7 +132,8 @@ extension AnimatorSource {
   private mutating func keyedTexts(of view: String) -> [String] {
     fixedValues(of: view).map { name, value in
       switch value {
-      case .parameter(let parameter): "\(name) = keyframes.parameter \"\(parameter)\""
+      case .width(let share):
+        "\(name) = function(ctx) return \(share.lua(2)) * ctx.container.width end"
       case .leading: "\(name) = function(ctx) return ctx.rtl and 1 or 0 end"
       case .trailing: "\(name) = function(ctx) return ctx.rtl and 0 or 1 end"
       case .text(let text): "\(name) = \(text)"

@@ -5,7 +5,8 @@
 extension AnimatorSource {
   /// A value that stays the same in a view.
   enum FixedValue {
-    case parameter(String)
+    /// A share of the container's width.
+    case width(Double)
     /// The edge from which one reads, or the other one, as a share of the width.
     case leading, trailing
     case text(String)
@@ -21,9 +22,8 @@ extension AnimatorSource {
     else { return circle }
     var values = circle
     if let perspective = fixed.perspective, !turns.isEmpty {
-      let parameter = ScriptParameter(perspective: perspective)
-      if !parameters.contains(where: { $0.name == parameter.name }) { parameters.append(parameter) }
-      values.append(("perspective", .parameter(parameter.name)))
+      // From a distance in points, a wider screen would come nearer, and still be seen where it waits.
+      values.append(("perspective", .width(perspective / transition.size.width)))
     }
     if fixed.anchorX != 0.5 {
       values.append(("anchorX", fixed.anchorX == 0 ? .leading : .trailing))
@@ -57,7 +57,7 @@ extension AnimatorSource {
     for (name, value) in fixedValues(of: view) {
       let text =
         switch value {
-        case .parameter(let parameter): "p.\(parameter)"
+        case .width(let share): keep("eye", "\(share.lua(2)) * ctx.container.width")
         case .leading: keep("leading", "ctx.rtl and 1 or 0")
         case .trailing: keep("trailing", "ctx.rtl and 0 or 1")
         case .text(let text): text

@@ -72,14 +72,6 @@ struct ScriptParameter {
     }
   }
 
-  /// The distance of a viewer, in points; it hardly shows ten more or less.
-  init(perspective value: Double) {
-    let whole = (value / 10).rounded() * 10
-    self.init(
-      "perspective", whole, 100...Self.room(whole, 1000), 10, "points", "distance of the viewer",
-      within: 10)
-  }
-
   private init(
     _ name: String, _ value: Double, _ range: ClosedRange<Double>, _ step: Double, _ unit: String?,
     _ help: String, within uncertainty: Double
