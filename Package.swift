@@ -40,6 +40,8 @@ let package = Package(
       "CLua", "Conformance", "Diagnostics", "EmbeddedFiles", "FileReading", "Look", "Recordings",
       "Scripting",
     ].map { .library(name: $0, targets: [$0]) },
+  // For a package that compiles this one but never changes it, such as an app's own.
+  traits: ["WholeModules"],
   targets: [
     // MARK: Foundations, which know nothing of transitions
     .systemLibrary(
@@ -142,11 +144,18 @@ extension Target {
 // Tests spend their time in these. Optimized, they take a quarter of the time; a flag for all modules would make the
 // build of the tests take 1.75 times as long. SwiftPM refuses such a flag in a dependency, so only the makefile asks.
 let optimized = ["JSON5Reading", "Look", "LuaRuntime", "Motion", "Transitions", "Views"]
+// A module at once, and without what a debugger needs of it: the first build takes less time, but a change in one file
+// compiles all of its module again. SwiftPM ignores the flags of a trait that nobody asks for, also in a dependency.
+let wholeModules = [
+  "-disable-batch-mode", "-whole-module-optimization", "-num-threads", "2", "-no-emit-module-separately-wmo", "-gnone",
+]
 for target in package.targets where target.type != .system {
   target.swiftSettings = (target.swiftSettings ?? []) + strict
   if Context.environment["INTERLUDE_OPTIMIZED"] != nil, optimized.contains(target.name) {
     target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
   }
+  target.swiftSettings?.append(
+    .unsafeFlags(wholeModules, .when(configuration: .debug, traits: ["WholeModules"])))
   // Each target says in a README what it is; it is for readers, not for the build.
   if target.type != .test, target.path == nil { target.exclude.append("README.md") }
 }

@@ -40,8 +40,13 @@ import PackageDescription
       // What plays exported classes, which are compiled against it.
       .library(name: "ExportPlaying", type: .static, targets: ["ExportPlaying"]),
     ],
+    // As in the core's manifest: for an app's own package, which never changes these.
+    traits: ["WholeModules"],
     dependencies: [
-      .package(name: "interlude", path: "../.."), .package(path: "../Pictures"),
+      .package(
+        name: "interlude", path: "../..",
+        traits: [.trait(name: "WholeModules", condition: .when(traits: ["WholeModules"]))]),
+      .package(path: "../Pictures"),
       .package(path: "../Studio"),
     ],
     targets: [
@@ -114,6 +119,9 @@ import PackageDescription
   let reexporting = [
     "Combine", "ObjectiveC", "CoreGraphics", "QuartzCore", "UIKit", "UIKitTests", "ExportPlaying",
   ]
+  let wholeModules = [
+    "-disable-batch-mode", "-whole-module-optimization", "-num-threads", "2", "-no-emit-module-separately-wmo", "-gnone",
+  ]
   for target in package.targets where target.type != .plugin {
     target.swiftSettings = strictness
     if !reexporting.contains(target.name) {
@@ -130,6 +138,8 @@ import PackageDescription
     if target.name == "UIKitMistakes" {
       target.swiftSettings = [.defaultIsolation(MainActor.self)]
     }
+    target.swiftSettings?.append(
+      .unsafeFlags(wholeModules, .when(configuration: .debug, traits: ["WholeModules"])))
     // Each target says in a README what it is; it is for readers, not for the build.
     if target.type != .test, target.path == nil { target.exclude.append("README.md") }
   }

@@ -247,7 +247,9 @@ struct NewAppTests {
     let manifest = session.text(of: "CardStage/Package.swift")
     let checkout = Session.package.path
     #expect(manifest.contains(".package(name: \"All\", path: \"\(checkout)/Packages/All\")"))
-    #expect(manifest.contains(".package(name: \"Apps\", path: \"\(checkout)/Packages/Apps\")"))
+    #expect(
+      manifest.contains(
+        ".package(name: \"Apps\", path: \"\(checkout)/Packages/Apps\", traits: [\"WholeModules\"]),"))
     #expect(manifest.contains(".product(name: \"AppTool\", package: \"Apps\")"))
     #expect(manifest.contains(".product(name: \"UIKit\", package: \"Apps\")"))
     #expect(manifest.contains(".plugin(name: \"AppSources\", package: \"Apps\")"))
@@ -265,7 +267,7 @@ struct NewAppTests {
     let answer = session.run(["new", "A", "--app"], executable: tool)
     #expect(answer.status == 0, "\(answer.messages)")
     let manifest = session.text(of: "A/Package.swift")
-    #expect(manifest.contains(".package(name: \"Apps\", path: \"\(sources)/Packages/Apps\")"))
+    #expect(manifest.contains(".package(name: \"Apps\", path: \"\(sources)/Packages/Apps\","))
   }
 
   @Test(arguments: ["https://example.com/interlude.git", "git@example.com:Motion-Tools.git"])

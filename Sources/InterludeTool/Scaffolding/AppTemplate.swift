@@ -40,7 +40,8 @@ struct AppTemplate {
       traits: ["AllCommands"],
       dependencies: [
         .package(name: "All", path: "\(interlude)/Packages/All"),
-        .package(name: "Apps", path: "\(interlude)/Packages/Apps"),
+        // Compiles each module of Interlude at once, which makes the first build shorter.
+        .package(name: "Apps", path: "\(interlude)/Packages/Apps", traits: ["WholeModules"]),
       ],
       targets: [
         .executableTarget(

@@ -14,7 +14,8 @@ let package = Package(
   traits: ["AllCommands"],
   dependencies: [
     .package(name: "All", path: "../../../../../Packages/All"),
-    .package(name: "Apps", path: "../../../../../Packages/Apps"),
+    // Compiles each module of Interlude at once, which makes the first build shorter.
+    .package(name: "Apps", path: "../../../../../Packages/Apps", traits: ["WholeModules"]),
   ],
   targets: [
     .executableTarget(
