@@ -39,4 +39,42 @@ struct ObjectTypeTests {
     NotificationCenter.default.post(name: NSNotification.Name("rings"), object: nil)
     #expect(listener.names == ["rings"])
   }
+
+  @Test func `dynamic properties are observed until the token is invalidated`() {
+    let (model, download, observer) = (ObservedModel(), ObservedDownload(), ModelObserver())
+    observer.observe(model, download)
+    model.title = "one"
+    model.title = "one"
+    model.progress = 0.25
+    model.percent = 50
+    download.bytes.append(1)
+    download.title = "two"
+    observer.stop()
+    model.title = "three"
+    #expect(
+      observer.calls == [
+        "title  to none", "title none to one", "title one to one", "percent 50", "bytes 1",
+        "inherited two",
+      ])
+  }
+
+  @Test func `dynamic properties are observed by their names until the observer is taken away`() {
+    let (model, observer) = (ObservedModel(), ModelObserver())
+    let path = "progress"
+    model.addObserver(observer, forKeyPath: path, options: [.initial, .old, .new], context: nil)
+    model.progress = 0.25
+    model.title = "not observed"
+    model.removeObserver(observer, forKeyPath: path)
+    model.progress = 0.5
+    #expect(observer.calls == ["progress -1.0 to 0.0", "progress 0.0 to 0.25"])
+  }
+
+  @Test func `a view reports its own dynamic properties beside its geometry`() {
+    let (badge, observer) = (ObservedBadge(), ModelObserver())
+    observer.observe(badge)
+    badge.count = 3
+    badge.frame.size.width = 20
+    badge.count = 4
+    #expect(observer.calls == ["count 3", "width 20.0", "count 4"])
+  }
 }

@@ -57,6 +57,56 @@ struct ObjectTypeRewritingTests {
     #expect(rewritten(text, beside: "let proxy = Proxy<UIView>()") == text)
   }
 
+  @Test func `a dynamic property reports its changes, and its class can be observed`() {
+    #expect(
+      rewritten(
+        """
+        class Player: NSObject {
+          @objc dynamic var rate = 1.0 // a rate
+          @objc dynamic var item: Item? { didSet { load() } }
+          @objc dynamic var volume: Float { get { v } set { v = newValue } }
+          @objc dynamic var `case` = 0 { willSet { } }
+          @objc dynamic var isPlaying: Bool { rate > 0 }
+          dynamic override var description: String { get { "" } set { } }
+          @objc var plain = 0
+        }
+        """) == """
+          class Player: NSObject {
+                          var rate = 1.0 { didSet { UIKit.didChange(self, "rate", \\.rate) } } // a rate
+                          var item: Item? { didSet { defer { UIKit.didChange(self, "item", \\.item) };  load() } }
+                          var volume: Float { get { v } set { defer { UIKit.didChange(self, "volume", \\.volume) };  v = newValue } }
+                          var `case` = 0 { willSet { } didSet { UIKit.didChange(self, "case", \\.`case`) } }
+                          var isPlaying: Bool { rate > 0 }
+                    override var description: String { get { "" } set { } }
+                  var plain = 0
+          }
+          #sourceLocation(file: "App.swift", line: 1)
+          extension Player: UIKit.DynamicProperties {}
+
+          """)
+  }
+
+  @Test(arguments: [
+    "class Sub: Player { var level = 0 }",
+    "class Plain { @objc dynamic var level = 0 }",
+    "class Theirs: Foreign { @objc dynamic var level = 0 }",
+    "struct Outer { private class Inner: NSObject { @objc dynamic var level = 0 } }",
+    "class Computed: NSObject { @objc dynamic var level: Int { 0 } }",
+  ])
+  func `other classes are not made observable`(text: String) {
+    let beside = "class Player: NSObject { @objc dynamic var rate = 1.0 }"
+    let result = rewritten(text, beside: beside)
+    #expect(!result.contains("DynamicProperties") && !result.contains("didChange"))
+  }
+
+  @Test func `a subclass with dynamic properties inherits the protocol`() {
+    let result = rewritten(
+      "class Sub: Player { @objc dynamic var level = 0 }",
+      beside: "class Player: NSObject { @objc dynamic var rate = 1.0 }")
+    #expect(!result.contains("DynamicProperties"))
+    #expect(result.contains("UIKit.didChange(self, \"level\", \\.level)"))
+  }
+
   @Test func `a class of cells with an override of its extension has both on one line`() {
     #expect(
       rewritten(

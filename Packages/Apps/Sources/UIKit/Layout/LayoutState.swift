@@ -184,7 +184,7 @@ extension UIView {
       x: frame.minX + size.width * anchor.x, y: frame.minY + size.height * anchor.y)
     // The part in the unsafe area can have changed.
     if layoutState.safeArea != nil || layoutState.marginsGuide != nil { setNeedsConstraintLayout() }
-    GeometryObservers.geometryDidChange(of: self)
+    ObservedObjects.didChange(self)
   }
 }
 

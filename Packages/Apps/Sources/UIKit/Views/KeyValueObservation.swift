@@ -39,20 +39,33 @@ public struct NSKeyValueObservedChange<Value> {
   public let isPrior = false
 }
 
-/// The observers of the geometry of views.
+/// The observers of views and of objects with dynamic properties.
 @MainActor
-enum GeometryObservers {
-  private static var watched: [ObjectIdentifier: [Int: () -> Void]] = [:]
-  private static var count = 0
-
-  static func geometryDidChange(of view: UIView) {
-    guard !watched.isEmpty, let blocks = watched[ObjectIdentifier(view)] else { return }
-    for key in blocks.keys.sorted() { blocks[key]?() }
+enum ObservedObjects {
+  /// A change of a dynamic property.
+  struct Change {
+    let name: String
+    let keyPath: AnyKeyPath
   }
 
-  static func watch(_ view: UIView, _ block: @escaping () -> Void) -> NSKeyValueObservation {
+  private static var watched: [ObjectIdentifier: [Int: (Change?) -> Void]] = [:]
+  private static var count = 0
+
+  /// Tells the observers of an object.
+  ///
+  /// - Parameter change: nil if one of the view's properties may have changed, which observers then compare.
+  static func didChange(_ object: ObjectIdentifier, _ change: Change? = nil) {
+    guard !watched.isEmpty, let blocks = watched[object] else { return }
+    for key in blocks.keys.sorted() { watched[object]?[key]?(change) }
+  }
+
+  static func didChange(_ view: UIView) { didChange(ObjectIdentifier(view)) }
+
+  static func watch(
+    _ object: AnyObject, _ block: @escaping (Change?) -> Void
+  ) -> NSKeyValueObservation {
     count += 1
-    let (key, id) = (count, ObjectIdentifier(view))
+    let (key, id) = (count, ObjectIdentifier(object))
     watched[id, default: [:]][key] = block
     return NSKeyValueObservation {
       watched[id]?[key] = nil
@@ -61,18 +74,44 @@ enum GeometryObservers {
   }
 }
 
-/// An object that can be observed: the geometry of views and the offset of scroll views.
+/// An object that can be observed: a view, or one with dynamic properties.
 @preconcurrency @MainActor
-public protocol GeometryObservable: AnyObject {}
+public protocol KeyValueObservable: NSObject {}
 
-extension UIView: GeometryObservable {}
+extension UIView: KeyValueObservable {}
 
-extension GeometryObservable where Self: UIView {
-  /// Observes a property of the view's geometry: `frame`, `bounds`, `center`, `transform`, or the content offset, the
-  /// content size, the content inset and the delegate of a scroll view.
+/// An object with properties that an app declares as `@objc dynamic`.
+///
+/// Objective-C reports each change of such a property. Here the rewriter adds a call of `didChange(_:_:_:)` to the
+/// property, and this protocol to its class.
+@preconcurrency @MainActor
+public protocol DynamicProperties: KeyValueObservable {}
+
+/// Tells the observers of an object that a property has changed; the rewriter writes this.
+///
+/// A change off the main actor is reported there, a little later.
+public func didChange<Object: NSObject, Value>(
+  _ object: Object, _ name: String, _ keyPath: KeyPath<Object, Value>
+) {
+  let id = ObjectIdentifier(object)
+  // The key path of a property captures no values, and never changes.
+  nonisolated(unsafe) let keyPath: AnyKeyPath = keyPath
+  @MainActor func report() {
+    ObservedObjects.didChange(id, ObservedObjects.Change(name: name, keyPath: keyPath))
+  }
+  guard isMainThread else {
+    Task { @MainActor in report() }
+    return
+  }
+  MainActor.assumeIsolated { report() }
+}
+
+extension KeyValueObservable {
+  /// Observes a property: one that the class declares as `@objc dynamic`, or one of a view's geometry: `frame`, `bounds`,
+  /// `center`, `transform`, or the content offset, the content size, the content inset and the delegate of a scroll view.
   ///
-  /// Source: key-value observing, which has no runtime here. Other properties are only compared, and changes reported,
-  /// when the geometry changes. Values that can't be compared are compared as objects.
+  /// Source: key-value observing, which has no runtime here. Other properties of a view are only compared, and changes
+  /// reported, when one of these changes. Values that can't be compared are compared as objects.
   public func observe<Value>(
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
     changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
@@ -82,15 +121,33 @@ extension GeometryObservable where Self: UIView {
       changeHandler(
         self, NSKeyValueObservedChange(oldValue: nil, newValue: self[keyPath: keyPath]))
     }
-    return GeometryObservers.watch(self) { [weak self] in
+    return ObservedObjects.watch(self) { [weak self] change in
       guard let self else { return }
       let now = self[keyPath: keyPath]
-      guard !last.isSame(as: now) else { return }
+      // A dynamic property is also reported if it is set to the value that it has. Key paths that begin with different
+      // classes are never equal, so that what a subclass inherits is compared by its value.
+      if let change, type(of: change.keyPath).rootType == Self.self {
+        guard change.keyPath == keyPath else { return }
+      } else {
+        guard !last.isSame(as: now) else { return }
+      }
       let old = last.value
       last = ObservedValue(now)
       changeHandler(self, NSKeyValueObservedChange(oldValue: old, newValue: now))
     }
   }
+}
+
+extension NSObjectProtocol where Self: NSObject {
+  @available(
+    *, unavailable,
+    message: "there is no key-value observing except of a view, and of what a class declares as @objc dynamic"
+  )
+  @MainActor
+  public func observe<Value>(
+    _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
+    changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
+  ) -> NSKeyValueObservation { NSKeyValueObservation {} }
 }
 
 /// The last value of an observed property, such as a number or an object behind a protocol.

@@ -41,8 +41,8 @@ public enum Unobserved {
 }
 
 extension UIView {
-  /// The values that can be observed by key path.
-  private static let observable: [String: (UIView) -> NSObject?] = [
+  /// The values of a view that can be observed by key path.
+  fileprivate static let observable: [String: (UIView) -> NSObject?] = [
     "frame": { NSValue(cgRect: $0.frame) },
     "bounds": { NSValue(cgRect: $0.bounds) },
     "center": { NSValue(cgPoint: $0.center) },
@@ -52,57 +52,88 @@ extension UIView {
     "contentOffset": { ($0 as? UIScrollView).map { NSValue(cgPoint: $0.contentOffset) } },
     "contentSize": { ($0 as? UIScrollView).map { NSValue(cgSize: $0.contentSize) } },
   ]
+}
 
+extension KeyValueObservable {
   /// Adds an observer, which is not retained, for a value.
   ///
-  /// The key paths are `frame`, `bounds`, `center`, `transform`, `alpha`, `hidden`, and a scroll view's `contentOffset`
-  /// and `contentSize`. Changes of other key paths are never reported here.
+  /// The key paths are the properties that the class declares as `@objc dynamic`, and of a view `frame`, `bounds`,
+  /// `center`, `transform`, `alpha`, `hidden`, and a scroll view's `contentOffset` and `contentSize`. Changes of other
+  /// key paths are never reported here, and `initial` needs a stored property.
   public func addObserver(
     _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
     context: UnsafeMutableRawPointer?
   ) {
-    guard let value = UIView.observable[keyPath] else { return }
-    var last = value(self)
-    func notify(_ old: NSObject?, _ new: NSObject?, of view: UIView, to observer: NSObject?) {
+    var last: Any? = value(named: keyPath)
+    func notify(_ old: Any?, _ new: Any?, of object: NSObject, to observer: NSObject?) {
       var change: [NSKeyValueChangeKey: Any] = [.kindKey: NSNumber(value: 1)]
       if options.contains(.new) { change[.newKey] = new }
       if options.contains(.old) { change[.oldKey] = old }
       (observer as? any KeyValueObserver)?.observeValue(
-        forKeyPath: keyPath, of: view, change: change, context: context)
+        forKeyPath: keyPath, of: object, change: change, context: context)
     }
-    let token = GeometryObservers.watch(self) { [weak self, weak observer] in
+    let token = ObservedObjects.watch(self) { [weak self, weak observer] change in
       guard let self else { return }
-      let now = value(self)
-      guard now != last else { return }
+      let now: Any?
+      if let change, change.name == keyPath {
+        now = self[keyPath: change.keyPath]
+      } else {
+        guard let value = viewValue(named: keyPath), value != last as? NSObject else { return }
+        now = value
+      }
       let old = last
       last = now
       notify(old, now, of: self, to: observer)
     }
-    namedObservations.append(
-      NamedObservation(observer: observer, keyPath: keyPath, context: context, token: token))
-    if options.contains(.initial) { notify(nil, last, of: self, to: observer) }
+    NamedObservation.remove { _ in false }
+    NamedObservation.all.append(
+      NamedObservation(
+        object: self, observer: observer, keyPath: keyPath, context: context, token: token))
+    if options.contains(.initial), last != nil { notify(nil, last, of: self, to: observer) }
   }
   /// Removes an observer of a value.
   public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String) {
-    namedObservations.removeAll {
-      $0.observer == nil || $0.observer === observer && $0.keyPath == keyPath
-    }
+    NamedObservation.remove { $0.isOf(self, by: observer, keyPath) }
   }
   /// Removes an observer of a value that was added with this context.
   public func removeObserver(
     _ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?
   ) {
-    namedObservations.removeAll {
-      $0.observer == nil
-        || $0.observer === observer && $0.keyPath == keyPath && $0.context == context
+    NamedObservation.remove { $0.isOf(self, by: observer, keyPath) && $0.context == context }
+  }
+
+  private func viewValue(named name: String) -> NSObject? {
+    (self as? UIView).flatMap { view in UIView.observable[name]?(view) }
+  }
+
+  /// The value of a view, or of a stored property of any class.
+  private func value(named name: String) -> Any? {
+    if let value = viewValue(named: name) { return value }
+    var mirror: Mirror? = Mirror(reflecting: self)
+    while let level = mirror {
+      if let found = level.children.first(where: { $0.label == name }) { return found.value }
+      mirror = level.superclassMirror
     }
+    return nil
   }
 }
 
-/// An observation by key path; it ends with the view.
-struct NamedObservation {
+/// An observation by key path; it ends with the object or the observer.
+@MainActor
+private struct NamedObservation {
+  static var all: [NamedObservation] = []
+
+  weak var object: NSObject?
   weak var observer: NSObject?
   let keyPath: String
   let context: UnsafeMutableRawPointer?
   let token: NSKeyValueObservation
+
+  func isOf(_ object: NSObject, by observer: NSObject, _ keyPath: String) -> Bool {
+    self.object === object && self.observer === observer && self.keyPath == keyPath
+  }
+
+  static func remove(where isRemoved: (NamedObservation) -> Bool) {
+    all.removeAll { $0.object == nil || $0.observer == nil || isRemoved($0) }
+  }
 }

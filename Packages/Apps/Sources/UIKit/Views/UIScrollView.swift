@@ -32,7 +32,7 @@ open class UIScrollView: UIView {
 
   /// The delegate; not retained.
   open weak var delegate: (any UIScrollViewDelegate)? {
-    didSet { GeometryObservers.geometryDidChange(of: self) }
+    didSet { ObservedObjects.didChange(self) }
   }
   /// The pan that scrolls the content.
   public private(set) lazy var panGestureRecognizer: UIPanGestureRecognizer = {
@@ -46,10 +46,10 @@ open class UIScrollView: UIView {
   @available(*, unavailable, message: "no fingers zoom on the stage; set the scale")
   public var pinchGestureRecognizer: UIPinchGestureRecognizer? { nil }
   /// The size of the content in points.
-  open var contentSize = CGSize.zero { didSet { GeometryObservers.geometryDidChange(of: self) } }
+  open var contentSize = CGSize.zero { didSet { ObservedObjects.didChange(self) } }
   /// The inset around the content, in points.
   open var contentInset = UIEdgeInsets.zero {
-    didSet { GeometryObservers.geometryDidChange(of: self) }
+    didSet { ObservedObjects.didChange(self) }
   }
   /// When the safe area is added to the content inset.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic

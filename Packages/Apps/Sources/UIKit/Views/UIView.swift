@@ -52,7 +52,7 @@ open class UIView: UIResponder {
 
   private func placeDidChange(from old: Motion.Size) {
     if dependsOnPlace { setNeedsConstraintLayout() }
-    GeometryObservers.geometryDidChange(of: self)
+    ObservedObjects.didChange(self)
   }
 
   // MARK: Stored properties
@@ -107,8 +107,6 @@ open class UIView: UIResponder {
   var layoutState = LayoutState()
   var ownTintColor: UIColor?
   var keptMotionEffects: [UIMotionEffect] = []
-  /// The observations of the view by key path.
-  var namedObservations: [NamedObservation] = []
   var backgroundUIColor: UIColor?
   /// The window that the view was in when its window was last reported.
   weak var knownWindow: Window?
@@ -156,7 +154,7 @@ open class UIView: UIResponder {
     set {
       MainThread.check("UIView.transform")
       layer.setAffineTransform(newValue)
-      GeometryObservers.geometryDidChange(of: self)
+      ObservedObjects.didChange(self)
     }
   }
   /// The size that fits a given size; the view's current size unless a subclass overrides this.
@@ -180,7 +178,7 @@ open class UIView: UIResponder {
     set {
       MainThread.check("UIView.alpha")
       node.alpha = min(max(Double(newValue), 0), 1)
-      GeometryObservers.geometryDidChange(of: self)
+      ObservedObjects.didChange(self)
     }
   }
   /// Whether the view is hidden.
@@ -190,7 +188,7 @@ open class UIView: UIResponder {
       MainThread.check("UIView.isHidden")
       guard newValue != node.isHidden else { return }
       node.isHidden = newValue
-      GeometryObservers.geometryDidChange(of: self)
+      ObservedObjects.didChange(self)
       (superview as? UIStackView)?.arrangementDidChange()
     }
   }

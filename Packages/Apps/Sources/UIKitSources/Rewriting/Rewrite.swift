@@ -24,6 +24,8 @@ enum Rewrite: String, CaseIterable {
   case extensionOverride
   /// `override func observeValue(…)` and similar methods, which override nothing here.
   case objectMethod
+  /// A property that is `dynamic`; its class is observable, and the property reports its changes.
+  case dynamicProperty
   /// `init()` in a protocol that `NSObject` conforms to; an `init()` of its extension is served by a table of makers.
   case objectInitializer
   /// A generic parameter for classes, of a type whose argument is a protocol; it takes any argument.

@@ -28,6 +28,7 @@ final class Rewriter: SyntaxVisitor {
     addOverrides(to: node)
     sayHowCellIsMade(node)
     rewriteForeignOverrides(in: node)
+    makeObservable(node)
     rewriteParameters(of: node.name.text, node.genericParameterClause, node.memberBlock)
     return .visitChildren
   }
@@ -190,6 +191,7 @@ final class Rewriter: SyntaxVisitor {
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     sayHowLayerIsMade(node)
     storeManagedProperty(node)
+    reportChanges(of: node)
     return .visitChildren
   }
 }

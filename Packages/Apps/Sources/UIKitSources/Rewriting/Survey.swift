@@ -26,6 +26,10 @@ struct Survey {
   private(set) var extensionMembers: [String: [String: String]] = [:]
   /// The names of the members that each class overrides.
   private(set) var overridden: [String: Set<String>] = [:]
+  /// The classes with properties that are `@objc dynamic`.
+  private var dynamic: Set<String> = []
+  /// The classes that can't be named at the end of their file: private ones in other types.
+  private var hidden: Set<String> = []
   /// What each class declares of its initializers.
   private var initializers: [String: ClassInitializers] = [:]
   /// The protocols that require `init()`.
@@ -52,6 +56,8 @@ struct Survey {
     superclasses = surveyor.superclasses
     overrides = surveyor.overrides
     objectMethods = surveyor.objectMethods
+    dynamic = surveyor.dynamic
+    hidden = surveyor.hidden
     initializers = surveyor.initializers
     extensionMembers = surveyor.extensionMembers
     overridden = surveyor.overridden
@@ -63,6 +69,12 @@ struct Survey {
     placeholders = finder.found
     genericUses = finder.uses
   }
+
+  /// Whether a class has properties that are `@objc dynamic`, in its own declarations.
+  func declaresDynamicProperties(_ path: String) -> Bool { dynamic.contains(path) }
+
+  /// Whether the end of a file can name a class that the file declares.
+  func canBeNamedAtEnd(_ path: String) -> Bool { !hidden.contains(path) }
 
   /// Whether a full name is that of a class in the target.
   func hasClass(_ path: String) -> Bool { classes.contains(path) }
@@ -226,6 +238,8 @@ private final class Surveyor: SyntaxVisitor {
   var superclasses: [String: String] = [:]
   var overrides: [String: [(name: String?, line: String)]] = [:]
   var objectMethods: [String: Set<String>] = [:]
+  var dynamic: Set<String> = []
+  var hidden: Set<String> = []
   var initializers: [String: ClassInitializers] = [:]
   var extensionMembers: [String: [String: String]] = [:]
   var overridden: [String: Set<String>] = [:]
@@ -257,6 +271,7 @@ private final class Surveyor: SyntaxVisitor {
     objectMethods[path, default: []].formUnion(Rewriter.objectMethods(in: node.memberBlock.members))
     initializers[path] = ClassInitializers(node.memberBlock.members)
     let isHidden = node.modifiers.contains { ["private", "fileprivate"].contains($0.name.text) }
+    if nesting.count > 1, isHidden { hidden.insert(path) }
     if nesting.count == 1, !isHidden, node.genericParameterClause == nil { reachable.insert(path) }
     noteOverrides(in: node.memberBlock.members)
     return .visitChildren
@@ -296,6 +311,10 @@ private final class Surveyor: SyntaxVisitor {
     }
     let optional = node.memberBlock.members.compactMap { OptionalRequirement($0.decl) }
     if !optional.isEmpty { requirements[node.name.text, default: []] += optional }
+    return .visitChildren
+  }
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    if Rewriter.isReporting(node) { dynamic.insert(path) }
     return .visitChildren
   }
   private func noteOverrides(in members: MemberBlockItemListSyntax) {
