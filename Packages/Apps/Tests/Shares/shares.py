@@ -28,6 +28,9 @@ VERSIONS = {
 NAME = re.compile(r"\b(?:UI|NSCollectionLayout|NSDiffable)[A-Z]\w*")
 DECLARED = re.compile(r"\b(?:class|struct|enum|protocol|typealias|associatedtype|func|case|let|var)\s+(UI\w+)")
 IMPORT = re.compile(r"^\s*(?:@\w+\s+)*import\s+UIKit\b", re.M)
+# An attribute that is rewritten, and the module's own name.
+REWRITTEN = {"UIKit", "UIApplicationMain"}
+MODULE = re.compile(r"^\s*(?:@\w+\s+)*import\s+(?:class |struct |enum |protocol )?(\w+)", re.M)
 IGNORED = re.compile(r'"""(?:.|\n)*?"""|"(?:\\.|[^"\\\n])*"|//[^\n]*|/\*(?:.|\n)*?\*/')
 
 
@@ -93,7 +96,8 @@ def main():
             sys.exit(f"{folder}: error: there is no such folder")
         texts = list(files(folder))
         declared = {name for text in texts for name in DECLARED.findall(text)}
-        missing = [set(NAME.findall(text)) - present - declared - {"UIKit"} for text in texts]
+        missing = [set(NAME.findall(text)) - present - declared - REWRITTEN - set(MODULE.findall(text))
+                   for text in texts]
         bad = sum(bool(names) for names in missing)
         share = 100 * bad / max(len(texts), 1)
         print(f"{version(folder)}: {bad} of {len(texts)} files ({share:.0f} %) use an absent type")

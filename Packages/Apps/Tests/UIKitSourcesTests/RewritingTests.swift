@@ -332,6 +332,17 @@ struct PlannedTests {
     #expect(!result.contains("extension B: UIKit") && !result.contains("extension C: UIKit"))
   }
 
+  @Test(arguments: [
+    ("final class Card: UIHostingController<CardView> {}", false),
+    ("let card = UIHostingController(rootView: CardView())", false),
+    ("struct CardView: View { var body: some View { Text(\"\") } }", true),
+    ("struct Badge: UIViewRepresentable {}", true),
+  ])
+  func `SwiftUI is imported only where a file describes a view of it`(text: String, isKept: Bool) {
+    let result = rewritten("import UIKit\nimport SwiftUI\n\(text)")
+    #expect(result == "import UIKit\n\(isKept ? "import SwiftUI" : "              ")\n\(text)")
+  }
+
   @Test func `frameworks that are not on the stage are not imported`() {
     #expect(
       rewritten("import UIKit\nimport AVFoundation\nimport os.log\nimport Darwin; import Mine")

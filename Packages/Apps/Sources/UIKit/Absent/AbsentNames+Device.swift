@@ -33,8 +33,6 @@ public typealias UIDocumentInteractionController = NSObject
 @available(*, unavailable, message: "the stage is no device; leave out its file in AppSources.txt")
 public typealias UIDocumentInteractionControllerDelegate = NSObject
 @available(*, unavailable, message: "the stage is no device; leave out its file in AppSources.txt")
-public typealias UIActivityItemProvider = NSObject
-@available(*, unavailable, message: "the stage is no device; leave out its file in AppSources.txt")
 public typealias UIActivityItemsConfiguration = NSObject
 @available(*, unavailable, message: "the stage is no device; leave out its file in AppSources.txt")
 public typealias UIActivityItemsConfigurationReading = NSObject

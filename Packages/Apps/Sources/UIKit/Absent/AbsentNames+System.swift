@@ -8,113 +8,12 @@ import Foundation
   *, unavailable,
   message: "there is no drag and drop on the stage; leave out its file in AppSources.txt"
 )
-public typealias UIDragItem = NSObject
-@available(
-  *, unavailable,
-  message: "there is no drag and drop on the stage; leave out its file in AppSources.txt"
-)
-public typealias UIDragSession = NSObject
-@available(
-  *, unavailable,
-  message: "there is no drag and drop on the stage; leave out its file in AppSources.txt"
-)
-public typealias UIDropSession = NSObject
-@available(
-  *, unavailable,
-  message: "there is no drag and drop on the stage; leave out its file in AppSources.txt"
-)
-public typealias UIDragPreview = NSObject
-@available(
-  *, unavailable,
-  message: "there is no drag and drop on the stage; leave out its file in AppSources.txt"
-)
-public typealias UIDropProposal = NSObject
-@available(
-  *, unavailable,
-  message: "there is no drag and drop on the stage; leave out its file in AppSources.txt"
-)
-public typealias UIDragInteractionDelegate = NSObject
-@available(
-  *, unavailable,
-  message: "there is no drag and drop on the stage; leave out its file in AppSources.txt"
-)
-public typealias UIDropInteractionDelegate = NSObject
-@available(
-  *, unavailable,
-  message: "there is no drag and drop on the stage; leave out its file in AppSources.txt"
-)
-public typealias UICollectionViewDragDelegate = NSObject
-@available(
-  *, unavailable,
-  message: "there is no drag and drop on the stage; leave out its file in AppSources.txt"
-)
-public typealias UICollectionViewDropDelegate = NSObject
-@available(
-  *, unavailable,
-  message: "there is no drag and drop on the stage; leave out its file in AppSources.txt"
-)
-public typealias UICollectionViewDropCoordinator = NSObject
-@available(
-  *, unavailable,
-  message: "there is no drag and drop on the stage; leave out its file in AppSources.txt"
-)
-public typealias UICollectionViewDropProposal = NSObject
-@available(
-  *, unavailable,
-  message: "there is no drag and drop on the stage; leave out its file in AppSources.txt"
-)
-public typealias UICollectionViewDropItem = NSObject
-@available(
-  *, unavailable,
-  message: "there is no drag and drop on the stage; leave out its file in AppSources.txt"
-)
-public typealias UITableViewDragDelegate = NSObject
-@available(
-  *, unavailable,
-  message: "there is no drag and drop on the stage; leave out its file in AppSources.txt"
-)
-public typealias UITableViewDropDelegate = NSObject
-@available(
-  *, unavailable,
-  message: "there is no drag and drop on the stage; leave out its file in AppSources.txt"
-)
-public typealias UITableViewDropCoordinator = NSObject
-@available(
-  *, unavailable,
-  message: "there is no drag and drop on the stage; leave out its file in AppSources.txt"
-)
-public typealias UITableViewDropProposal = NSObject
-@available(
-  *, unavailable,
-  message: "there is no drag and drop on the stage; leave out its file in AppSources.txt"
-)
-public typealias UIDragDropSession = NSObject
-@available(
-  *, unavailable,
-  message: "there is no drag and drop on the stage; leave out its file in AppSources.txt"
-)
 public typealias UISpringLoadedInteraction = NSObject
 
 // MARK: Pointers, pencils and keyboards
 
 @available(*, unavailable, message: "the stage has fingers only; use a gesture recognizer")
-public typealias UIPointerInteractionDelegate = NSObject
-@available(*, unavailable, message: "the stage has fingers only; use a gesture recognizer")
-public typealias UIPointerRegion = NSObject
-@available(*, unavailable, message: "the stage has fingers only; use a gesture recognizer")
-public typealias UIPointerStyle = NSObject
-@available(*, unavailable, message: "the stage has fingers only; use a gesture recognizer")
-public typealias UIPointerEffect = NSObject
-@available(*, unavailable, message: "the stage has fingers only; use a gesture recognizer")
-public typealias UIPointerShape = NSObject
-@available(*, unavailable, message: "the stage has fingers only; use a gesture recognizer")
 public typealias UIPencilInteractionDelegate = NSObject
-@available(*, unavailable, message: "the stage has fingers only; use a gesture recognizer")
-public typealias UIPress = NSObject
-@available(*, unavailable, message: "the stage has fingers only; use a gesture recognizer")
-public typealias UIPressesEvent = NSObject
-@available(*, unavailable, message: "the stage has fingers only; use a gesture recognizer")
-public typealias UIKey = NSObject
 @available(*, unavailable, message: "the stage has fingers only; use a gesture recognizer")
 public typealias UIScribbleInteraction = NSObject
 @available(*, unavailable, message: "the stage has fingers only; use a gesture recognizer")
@@ -124,12 +23,6 @@ public typealias UIBandSelectionInteraction = NSObject
 
 // MARK: Text
 
-@available(
-  *, unavailable,
-  message:
-    "nothing is typed on the stage; a UITextField or a UITextView shows its text and brings the keyboard"
-)
-public typealias UITextItemInteraction = NSObject
 @available(
   *, unavailable,
   message:
@@ -207,18 +100,6 @@ public typealias UITextInputPasswordRules = NSObject
   message:
     "nothing is typed on the stage; a UITextField or a UITextView shows its text and brings the keyboard"
 )
-public typealias UIInputView = NSObject
-@available(
-  *, unavailable,
-  message:
-    "nothing is typed on the stage; a UITextField or a UITextView shows its text and brings the keyboard"
-)
-public typealias UIInputViewAudioFeedback = NSObject
-@available(
-  *, unavailable,
-  message:
-    "nothing is typed on the stage; a UITextField or a UITextView shows its text and brings the keyboard"
-)
 public typealias UITextLoupeSession = NSObject
 @available(
   *, unavailable,
@@ -245,47 +126,7 @@ public typealias UIDictationPhrase = NSObject
   *, unavailable,
   message: "there are no such menus on the stage; leave out its file in AppSources.txt"
 )
-public typealias UIEditMenuConfiguration = NSObject
-@available(
-  *, unavailable,
-  message: "there are no such menus on the stage; leave out its file in AppSources.txt"
-)
-public typealias UIEditMenuInteractionDelegate = NSObject
-@available(
-  *, unavailable,
-  message: "there are no such menus on the stage; leave out its file in AppSources.txt"
-)
-public typealias UIEditMenuInteractionAnimating = NSObject
-@available(
-  *, unavailable,
-  message: "there are no such menus on the stage; leave out its file in AppSources.txt"
-)
-public typealias UIMenuItem = NSObject
-@available(
-  *, unavailable,
-  message: "there are no such menus on the stage; leave out its file in AppSources.txt"
-)
 public typealias UIMenuBuilder = NSObject
-@available(
-  *, unavailable,
-  message: "there are no such menus on the stage; leave out its file in AppSources.txt"
-)
-public typealias UIDeferredMenuElement = NSObject
-@available(
-  *, unavailable,
-  message: "there are no such menus on the stage; leave out its file in AppSources.txt"
-)
-public typealias UIResponderStandardEditActions = NSObject
-@available(
-  *, unavailable,
-  message: "there are no such menus on the stage; leave out its file in AppSources.txt"
-)
-public typealias UILargeContentViewerInteraction = NSObject
-@available(
-  *, unavailable,
-  message: "there are no such menus on the stage; leave out its file in AppSources.txt"
-)
-public typealias UILargeContentViewerInteractionDelegate = NSObject
 @available(
   *, unavailable,
   message: "there are no such menus on the stage; leave out its file in AppSources.txt"
@@ -294,14 +135,6 @@ public typealias UIMenuSystem = NSObject
 
 // MARK: Controls
 
-@available(
-  *, unavailable, message: "not on the stage; a plain view with a gesture recognizer shows it"
-)
-public typealias UIPickerViewDataSource = NSObject
-@available(
-  *, unavailable, message: "not on the stage; a plain view with a gesture recognizer shows it"
-)
-public typealias UIPickerViewDelegate = NSObject
 @available(
   *, unavailable, message: "not on the stage; a plain view with a gesture recognizer shows it"
 )
@@ -346,26 +179,12 @@ public typealias UIFocusHaloEffect = NSObject
 // MARK: Appearance
 
 @available(*, unavailable, message: "bars are not drawn on the stage; leave out their appearance")
-public typealias UITabBarAppearance = NSObject
-@available(*, unavailable, message: "bars are not drawn on the stage; leave out their appearance")
-public typealias UITabBarItemAppearance = NSObject
-@available(*, unavailable, message: "bars are not drawn on the stage; leave out their appearance")
-public typealias UITabBarItemStateAppearance = NSObject
-@available(*, unavailable, message: "bars are not drawn on the stage; leave out their appearance")
-public typealias UIToolbarAppearance = NSObject
-@available(*, unavailable, message: "bars are not drawn on the stage; leave out their appearance")
-public typealias UIBarButtonItemAppearance = NSObject
-@available(*, unavailable, message: "bars are not drawn on the stage; leave out their appearance")
 public typealias UITabGroup = NSObject
 @available(*, unavailable, message: "bars are not drawn on the stage; leave out their appearance")
 public typealias UITabSidebarItem = NSObject
 
 // MARK: Images
 
-@available(
-  *, unavailable, message: "images are files, symbols or drawings on the stage; use one of these"
-)
-public typealias UIImageAsset = NSObject
 @available(
   *, unavailable, message: "images are files, symbols or drawings on the stage; use one of these"
 )

@@ -51,11 +51,6 @@ public typealias UIInputViewController = NSObject
   *, unavailable,
   message: "not on the stage yet; present or push a plain UIViewController in its place"
 )
-public typealias UIHostingController = NSObject
-@available(
-  *, unavailable,
-  message: "not on the stage yet; present or push a plain UIViewController in its place"
-)
 public typealias UIPreviewInteraction = NSObject
 @available(
   *, unavailable,
@@ -109,19 +104,12 @@ public typealias NSLayoutManager = NSObject
 public typealias NSTextAttachment = NSObject
 @available(
   *, unavailable,
-  message: "nothing is typed on the stage, so there is nothing to check"
-)
-public typealias UITextChecker = NSObject
-@available(
-  *, unavailable,
   message: "nothing is searched in texts on the stage"
 )
 public typealias UIFindInteraction = NSObject
 
 // MARK: Controls
 
-@available(*, unavailable, message: "not on the stage; subclass UIControl, or take a UIButton")
-public typealias UIPickerView = NSObject
 @available(*, unavailable, message: "not on the stage; subclass UIControl, or take a UIButton")
 public typealias UIDatePicker = NSObject
 @available(*, unavailable, message: "not on the stage; subclass UIControl, or take a UIButton")
@@ -133,18 +121,6 @@ public typealias UIPasteControl = NSObject
 
 // MARK: Menus
 
-@available(*, unavailable, message: "menus and drags between apps are not on the stage")
-public typealias UIMenuController = NSObject
-@available(*, unavailable, message: "menus and drags between apps are not on the stage")
-public typealias UIEditMenuInteraction = NSObject
-@available(*, unavailable, message: "menus and drags between apps are not on the stage")
-public typealias UIDragInteraction = NSObject
-@available(*, unavailable, message: "menus and drags between apps are not on the stage")
-public typealias UIDropInteraction = NSObject
-@available(*, unavailable, message: "menus and drags between apps are not on the stage")
-public typealias UIPointerInteraction = NSObject
-@available(*, unavailable, message: "menus and drags between apps are not on the stage")
-public typealias UIHoverGestureRecognizer = NSObject
 @available(*, unavailable, message: "menus and drags between apps are not on the stage")
 public typealias UIFocusGuide = NSObject
 @available(*, unavailable, message: "menus and drags between apps are not on the stage")

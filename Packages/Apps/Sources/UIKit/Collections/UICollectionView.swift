@@ -32,6 +32,10 @@ open class UICollectionView: UIScrollView {
   open weak var dataSource: (any UICollectionViewDataSource)? { didSet { reloadData() } }
   /// Is told of items that are needed soon; never called.
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
+  /// Lets items be dragged; kept, but never asked.
+  open weak var dragDelegate: (any UICollectionViewDragDelegate)?
+  /// Takes what is dropped; kept, but never asked.
+  open weak var dropDelegate: (any UICollectionViewDropDelegate)?
   /// The layout, which places the items.
   open var collectionViewLayout: UICollectionViewLayout {
     didSet {

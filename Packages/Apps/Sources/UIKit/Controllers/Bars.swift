@@ -41,25 +41,17 @@ public enum UIBarStyle: Int, Sendable { case `default` = 0, black = 1 }
 /// The metrics of a bar, like UIKit's `UIBarMetrics`.
 public enum UIBarMetrics: Int, Sendable { case `default` = 0, compact }
 
-/// The appearance of a bar, like UIKit's `UINavigationBarAppearance`; stored, but has no effect.
-public final class UINavigationBarAppearance: NSObject {
-  public var backgroundColor: UIColor?
-  public var shadowColor: UIColor?
-  public var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
-  public override init() { super.init() }
-  /// Does nothing; sets the system's appearance in UIKit.
-  public func configureWithDefaultBackground() {}
-  /// Does nothing; sets an opaque appearance in UIKit.
-  public func configureWithOpaqueBackground() {}
-  /// Does nothing; sets a transparent appearance in UIKit.
-  public func configureWithTransparentBackground() {}
-}
-
 /// A toolbar, like UIKit's `UIToolbar`; not drawn.
 @preconcurrency @MainActor
 open class UIToolbar: UIView {
   /// Stored, but has no effect.
   open var items: [UIBarButtonItem]?
+  /// Stored, but has no effect.
+  open var standardAppearance = UIToolbarAppearance()
+  /// Stored, but has no effect.
+  open var compactAppearance: UIToolbarAppearance?
+  /// Stored, but has no effect.
+  open var scrollEdgeAppearance: UIToolbarAppearance?
 }
 
 /// A tab bar, like UIKit's `UITabBar`; not drawn.
@@ -67,6 +59,10 @@ open class UIToolbar: UIView {
 open class UITabBar: UIView {
   /// Stored, but has no effect.
   open var items: [UITabBarItem]?
+  /// Stored, but has no effect.
+  open var standardAppearance = UITabBarAppearance()
+  /// Stored, but has no effect.
+  open var scrollEdgeAppearance: UITabBarAppearance?
   /// Stored, but has no effect.
   open var barTintColor: UIColor?
   /// Stored, but has no effect.

@@ -29,7 +29,7 @@ open class UISearchBar: UIView {
   /// The style of a search bar.
   public enum Style: UInt, Sendable { case `default`, prominent, minimal }
   /// The text field.
-  public let searchTextField = UITextField()
+  public let searchTextField = UISearchTextField()
   private let cancelButton = UIButton(type: .system)
   private lazy var editor = SearchBarEditor(self)
   /// The delegate; not retained.

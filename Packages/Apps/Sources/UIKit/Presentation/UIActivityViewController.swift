@@ -27,6 +27,21 @@ open class UIActivity: NSObject {
   open var activityType: ActivityType? { nil }
 }
 
+/// Something that is made when it is shared, like UIKit's `UIActivityItemProvider`; never made, because nothing is
+/// shared here.
+@preconcurrency @MainActor
+open class UIActivityItemProvider: NSObject {
+  /// What stands for the item.
+  public let placeholderItem: Any?
+  /// Where it is shared; nothing here.
+  open var activityType: UIActivity.ActivityType? { nil }
+  /// The item.
+  open var item: Any { placeholderItem ?? "" }
+
+  /// Creates a provider.
+  public init(placeholderItem: Any) { self.placeholderItem = placeholderItem }
+}
+
 /// The sheet that shares something, like UIKit's `UIActivityViewController`; an empty sheet, which a scenario dismisses.
 @preconcurrency @MainActor
 open class UIActivityViewController: UIViewController {

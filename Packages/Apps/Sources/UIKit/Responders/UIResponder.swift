@@ -6,6 +6,9 @@ import QuartzCore
 import Transitions
 import Views
 
+/// The actions of an edit menu, like UIKit's protocol of this name; every responder has them.
+public typealias UIResponderStandardEditActions = UIResponder
+
 /// An object that responds to events, like UIKit's `UIResponder`.
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
@@ -99,6 +102,31 @@ open class UIResponder: NSObject {
     guard isFirstResponder, let app = ownStage else { return true }
     return canResignFirstResponder && app.makeFirstResponder(nil)
   }
+
+  // MARK: Keys and menus
+
+  /// Called when keys are pressed; never here, because the stage has fingers only.
+  open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
+  /// Called when a press changes; never here.
+  open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
+  /// Called when keys are released; never here.
+  open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
+  /// Called when the system cancels presses; never here.
+  open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
+  /// Whether a menu offers an action; false unless the app's own class says otherwise, as no text is selected here.
+  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { false }
+  /// Cuts what is selected; does nothing, because nothing is.
+  open func cut(_ sender: Any?) {}
+  /// Copies what is selected; does nothing, because nothing is.
+  open func copy(_ sender: Any?) {}
+  /// Pastes; does nothing, because nothing is typed here.
+  open func paste(_ sender: Any?) {}
+  /// Deletes what is selected; does nothing, because nothing is.
+  open func delete(_ sender: Any?) {}
+  /// Selects; does nothing, because no text is selected here.
+  open func select(_ sender: Any?) {}
+  /// Selects all; does nothing, because no text is selected here.
+  open func selectAll(_ sender: Any?) {}
 
   /// Called when fingers touch the screen.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

@@ -35,6 +35,10 @@ open class UITableView: UIScrollView {
   open weak var dataSource: (any UITableViewDataSource)? { didSet { setNeedsReload() } }
   /// Is told of rows that are needed soon; never called.
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
+  /// Lets rows be dragged; kept, but never asked.
+  open weak var dragDelegate: (any UITableViewDragDelegate)?
+  /// Takes what is dropped; kept, but never asked.
+  open weak var dropDelegate: (any UITableViewDropDelegate)?
   /// Receives the events, and says how high rows are.
   open override weak var delegate: (any UIScrollViewDelegate)? { didSet { setNeedsReload() } }
   /// The height of rows, in points; by default, the cells determine it.

@@ -31,7 +31,7 @@ extension Rewriter {
     if let module = Self.renamed[name] {
       if let kind = node.importKindSpecifier { edits.blank(kind, of: source.bytes, nil) }
       edits.replace(path.trimmedRange, by: module, .submodule)
-    } else if Self.frameworks.contains(name) {
+    } else if Self.frameworks.contains(name) || name == "SwiftUI" && !source.describesSwiftUI {
       edits.blank(node, of: source.bytes, .framework)
     } else if node.importKindSpecifier == nil, path.count > 1, Self.withSubmodules.contains(name),
       let period = first.trailingPeriod
@@ -39,5 +39,30 @@ extension Rewriter {
       let rest = period.positionAfterSkippingLeadingTrivia..<path.endPositionBeforeTrailingTrivia
       edits.replace(rest, by: "", .submodule)
     }
+  }
+}
+
+extension Source {
+  /// Whether the file needs more of SwiftUI than `UIHostingController`, which UIKit has here.
+  ///
+  /// The import then stays, and the compiler says that there is no such module instead of naming each view.
+  fileprivate var describesSwiftUI: Bool {
+    let finder = SwiftUIFinder(viewMode: .sourceAccurate)
+    finder.walk(tree)
+    return finder.isFound
+  }
+}
+
+/// Finds the protocols by which a file describes something to SwiftUI.
+private final class SwiftUIFinder: SyntaxVisitor {
+  var isFound = false
+  private static let protocols: Set<String> = [
+    "ButtonStyle", "PreviewProvider", "Shape", "UIViewControllerRepresentable",
+    "UIViewRepresentable", "View", "ViewModifier",
+  ]
+
+  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    if Self.protocols.contains(node.name.text) { isFound = true }
+    return .visitChildren
   }
 }
