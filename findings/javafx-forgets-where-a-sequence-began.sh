@@ -1,0 +1,92 @@
+#!/usr/bin/env bash
+# A JavaFX sequence shows something else at a time, if that time is reached from behind.
+#
+# A good guess: two moves, to 100 and on to 200, are at 50 at a quarter of their time, also after a jump past it, and
+# played backward from the end they go from 200 to 0. Seen with JavaFX 11.0.11: a child without a start takes it from the
+# node when it is first reached, also when it is reached from its end. After a jump to three quarters, the first quarter
+# shows 100; and played backward at first, the node rests at 200, jumps to 100, and moves to 200 again. With a `fromX`, or
+# once it was played forward, all is as guessed.
+set -euo pipefail
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+cd "$folder"
+apt-get install -y -qq --no-install-recommends openjdk-17-jdk openjfx=11.0.11+1-3 xvfb xauth >/dev/null
+cat >Sequence.java <<'JAVA'
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import javafx.animation.Animation;
+import javafx.animation.Interpolator;
+import javafx.animation.SequentialTransition;
+import javafx.animation.TranslateTransition;
+import javafx.application.Platform;
+import javafx.scene.shape.Rectangle;
+import javafx.util.Duration;
+
+public class Sequence {
+  static <T> T onTheirThread(Callable<T> work) throws Exception {
+    FutureTask<T> task = new FutureTask<>(work);
+    Platform.runLater(task);
+    return task.get();
+  }
+
+  static TranslateTransition move(Rectangle node, double goal) {
+    TranslateTransition move = new TranslateTransition(Duration.millis(400), node);
+    move.setInterpolator(Interpolator.LINEAR);
+    move.setToX(goal);
+    return move;
+  }
+
+  static SequentialTransition moves(Rectangle node) {
+    return new SequentialTransition(move(node, 100), move(node, 200));
+  }
+
+  /** Where the node is after each of some jumps, of which each is to a time in milliseconds. */
+  static List<Long> seen(double... times) throws Exception {
+    return onTheirThread(() -> {
+      Rectangle node = new Rectangle();
+      Animation sequence = moves(node);
+      sequence.play();
+      sequence.pause();
+      List<Long> places = new ArrayList<>();
+      for (double time : times) {
+        sequence.jumpTo(Duration.millis(time));
+        places.add(Math.round(node.getTranslateX()));
+      }
+      sequence.stop();
+      return places;
+    });
+  }
+
+  public static void main(String[] arguments) throws Exception {
+    CountDownLatch started = new CountDownLatch(1), finished = new CountDownLatch(1);
+    Platform.startup(started::countDown);
+    started.await();
+    System.out.println("JavaFX " + System.getProperty("javafx.runtime.version"));
+    List<Long> forward = seen(200, 600, 200), behind = seen(600, 200);
+    System.out.println("jumps to 200, 600, 200 ms: " + forward + "; jumps to 600, 200 ms: " + behind);
+
+    Rectangle node = new Rectangle();
+    onTheirThread(() -> {
+      Animation sequence = moves(node);
+      sequence.setOnFinished(event -> finished.countDown());
+      sequence.setRate(-1);
+      sequence.jumpTo("end");
+      sequence.play();
+      return null;
+    });
+    boolean isOver = finished.await(20, TimeUnit.SECONDS);
+    double place = onTheirThread(node::getTranslateX);
+    System.out.println("played backward from the end: over " + isOver + ", at " + place);
+    boolean isSame = forward.equals(List.of(50L, 150L, 50L)) && behind.equals(List.of(150L, 100L)) && isOver && place == 200;
+    if (!isSame) System.out.println("this has changed");
+    System.exit(isSame ? 0 : 1);
+  }
+}
+JAVA
+modules="--module-path /usr/share/openjfx/lib --add-modules javafx.controls"
+javac $modules Sequence.java
+xvfb-run -a java -Dprism.order=sw $modules Sequence 2>warnings || { cat warnings; exit 1; }
