@@ -97,6 +97,9 @@ export class Choosing {
     this.#askPeek()
   }
 
+  /** Whether the frame that a hand is changing is on its way. */
+  get isPeeking() { return this.#peek.question > 0 }
+
   /** Requests what a hand has changed, after it has let go. */
   letGo() { if (this.isStale) this.open() }
 

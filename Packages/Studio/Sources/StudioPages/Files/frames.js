@@ -12,6 +12,15 @@ import { width } from "./slots.js"
  * @typedef {{ time: number, isMoving: boolean, lightBars: number, tree: Branch[], values: Float64Array, paths: Path[][] }} Frame
  */
 
+/** What a view without outlines has. */
+/** @type {Path[]} */ const none = []
+
+/** @param {Path[]} one @param {Path[]} other */
+function areEqual(one, other) {
+  return one.length === other.length
+    && one.every((path, index) => path.length === other[index].length && path.every((contour, at) => contour === other[index][at]))
+}
+
 /** Reads frames in sequence. Each frame builds on the previous one. */
 export class FrameReader {
   /** @type {Branch[]} */ #tree = []
@@ -29,6 +38,8 @@ export class FrameReader {
     const number = () => view.getFloat64((offset += 8) - 8, true)
     const words = Math.ceil(width / 32)
     const frames = []
+    // The outlines of an earlier frame with the same tree, which the stage doesn't draw again.
+    /** @type {Path[][]} */ let drawn = []
     for (let index = 0; index < count; index += 1) {
       const time = number()
       const flags = word()
@@ -40,10 +51,11 @@ export class FrameReader {
         offset += length
         const text = new TextDecoder().decode(bytes)
         // Frames of several messages that have one tree share it, so that the stage only changes numbers.
+        drawn = text === this.#text ? this.#paths : []
         if (text !== this.#text) this.#tree = JSON.parse(text)
         this.#text = text
         this.#values = new Float64Array(this.#tree.length * width)
-        this.#paths = this.#tree.map(() => [])
+        this.#paths = this.#tree.map(() => none)
       }
       const rows = word()
       // Consecutive frames that are equal share their numbers and outlines.
@@ -64,13 +76,14 @@ export class FrameReader {
       if (changed > 0 && !isNew) this.#paths = this.#paths.slice()
       for (let row = 0; row < changed; row += 1) {
         const place = word()
-        this.#paths[place] = Array.from({ length: word() }, () => Array.from({ length: word() }, () => {
+        const paths = Array.from({ length: word() }, () => Array.from({ length: word() }, () => {
           const end = word() === 1 ? "Z" : ""
           const curves = word()
           const start = `M${number()} ${number()}`
           return start + Array.from(
             { length: curves }, () => `C${Array.from({ length: 6 }, number).join(" ")}`).join("") + end
         }))
+        this.#paths[place] = isNew && areEqual(paths, drawn[place] ?? none) ? drawn[place] ?? none : paths
       }
       frames.push({
         time, isMoving: (flags & 2) !== 0, lightBars, tree: this.#tree, values: this.#values, paths: this.#paths,

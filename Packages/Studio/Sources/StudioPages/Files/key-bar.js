@@ -2,7 +2,7 @@
 import { CurveEditor } from "./curve-editor.js"
 import { short } from "./lanes.js"
 import { parameterForm } from "./numbers.js"
-import { button } from "./page.js"
+import { button, write } from "./page.js"
 
 /**
  * The key's value in words, the names of all curves, and what the bar does.
@@ -46,17 +46,17 @@ export class KeyBar {
       this.#build(index === undefined ? undefined : `the curve to key ${index + 1} of ${lane}`, acts.names)
       if (index !== undefined) this.#offerParameter(lane, key, acts)
     }
-    this.#color.hidden = key.color === undefined
+    // What is set to what it is would be laid out again, with each step of a hand.
+    this.#color.toggleAttribute("hidden", key.color === undefined)
     if (key.color) [this.#color.value, this.#color.dataset.opacity] = parts(key.color)
     if (index === undefined) {
-      this.#words.textContent = `${count} keys of ${lane}: drag one to move all, with Alt to stretch them`
-      return
+      return write(this.#words, `${count} keys of ${lane}: drag one to move all, with Alt to stretch them`)
     }
-    this.#words.textContent = `Key ${index + 1} of ${lane}: presence ${short(key.at)}${acts.words && `, ${acts.words}`}`
+    write(this.#words, `Key ${index + 1} of ${lane}: presence ${short(key.at)}${acts.words && `, ${acts.words}`}`)
     if (!this.#editor) return
     // No curve leads to the first key.
     const isFixed = index === 0 || key.computesEasing === true
-    this.#editor.menu.hidden = this.#editor.element.hidden = isFixed
+    for (const element of [this.#editor.menu, this.#editor.element]) element.toggleAttribute("hidden", isFixed)
     // Its plot is the same while only the place or the value of the key changes.
     const shape = `${key.value} ${key.plot?.join()}`
     if (shape === this.#shape) return

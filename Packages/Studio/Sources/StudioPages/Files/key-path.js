@@ -1,6 +1,7 @@
 // The path of a view on the device: where its keys take it, as a line with a point for each key, which a hand drags.
 import { isKeyed } from "./keyed.js"
 import { pointOf } from "./key-plot.js"
+import { set } from "./page.js"
 
 /** @typedef {import("./stage-edit.js").Point} Point */
 
@@ -72,17 +73,15 @@ export class KeyPath {
       const by = turned(this.#directions, { x: side * (x - now[0]), y: y - now[1] })
       return [(drawn?.middle.x ?? 0) + by.x, (drawn?.middle.y ?? 0) + by.y].map((one) => one.toFixed(2))
     }
-    this.#line.setAttribute("points", drawn
+    set(this.#line, "points", drawn
       ? Array.from({ length: parts + 1 }, (_, part) => onStage(at(part / parts)).join()).join(" ") : "")
     const places = drawn ? [...new Set(lanes.flatMap(({ keys }) => keys.map((key) => key.at)))].sort((one, other) => one - other) : []
     for (const point of this.#points.splice(places.length)) point.remove()
     for (const [index, presence] of places.entries()) {
       const point = this.#points[index] ??= this.#point()
       const [x, y] = onStage(at(presence))
-      point.setAttribute("cx", x)
-      point.setAttribute("cy", y)
-      point.setAttribute("r", String(6 / this.page.scale()))
-      point.setAttribute("aria-label", `Key at presence ${presence} of ${this.#view}`)
+      const about = { cx: x, cy: y, r: String(6 / this.page.scale()), "aria-label": `Key at presence ${presence} of ${this.#view}` }
+      for (const [name, value] of Object.entries(about)) set(point, name, value)
       point.dataset.at = String(presence)
     }
   }

@@ -1,5 +1,6 @@
 // How the keys of a lane are drawn: the line through them, how fast it goes, and a point for each key.
 import { short } from "./lanes.js"
+import { set } from "./page.js"
 
 /** @typedef {import("./keyed.js").Lane} Lane */
 /** @typedef {import("./keyed.js").Said} Said */
@@ -138,17 +139,17 @@ export class KeyPlot {
    * @param {number} x @param {number} y
    */
   #place(point, key, number, isChosen, x, y) {
-    point.setAttribute("cx", x.toFixed(1))
-    point.setAttribute("cy", y.toFixed(1))
+    set(point, "cx", x.toFixed(1))
+    set(point, "cy", y.toFixed(1))
     const value = number === undefined ? key.color ?? "" : inWords(this.lane, number)
-    point.setAttribute("aria-valuenow", short(key.at))
-    point.setAttribute("aria-valuetext", `presence ${short(key.at)}${value && `, ${value}`}`)
-    point.setAttribute("class", [isChosen ? "chosen" : "", key.text === undefined ? "" : "computed"].filter(Boolean).join(" "))
-    point.style.fill = key.color ?? ""
+    set(point, "aria-valuenow", short(key.at))
+    set(point, "aria-valuetext", `presence ${short(key.at)}${value && `, ${value}`}`)
+    set(point, "class", [isChosen ? "chosen" : "", key.text === undefined ? "" : "computed"].filter(Boolean).join(" "))
+    if (key.color || point.style.fill) point.style.fill = key.color ?? ""
   }
 }
 
 /** @param {Element} line @param {number[][]} places */
 function trace(line, places) {
-  line.setAttribute("points", places.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" "))
+  set(line, "points", places.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" "))
 }

@@ -6,7 +6,7 @@ import { LaneAdder, laneTools, padlock, staggerRow } from "./key-lanes.js"
 import { inWords, isFine, KeyPlot, margin, pointOf } from "./key-plot.js"
 import { KeyedLanes } from "./keyed-lanes.js"
 import { filled, isKeyed, moved, prefix, removed } from "./keyed.js"
-import { button, find } from "./page.js"
+import { button, find, write } from "./page.js"
 import { isByProgress } from "./stage-names.js"
 
 /**
@@ -254,12 +254,9 @@ export class KeyRows {
   #label({ lane, plot, label }) {
     const at = this.lanes.head
     const found = at && pointOf(plot.places, this.lanes.place(lane.view))
-    if (!at || !found) {
-      label.textContent = ""
-      return
-    }
+    if (!at || !found) return write(label, "")
     const velocity = found.slope * (isByProgress(lane.view) ? at.rate : at.presenceRate)
-    label.textContent = inWords(lane, found.value) + (this.#high.has(lane.name) ? ` · ${inWords(lane, velocity)}/s` : "")
+    write(label, inWords(lane, found.value) + (this.#high.has(lane.name) ? ` · ${inWords(lane, velocity)}/s` : ""))
   }
 
   // MARK: Changes

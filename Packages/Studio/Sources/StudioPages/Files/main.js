@@ -60,7 +60,8 @@ const transport = new Transport()
   ask, fail, remember, mark, shown: () => playing.shown(pictures),
   animators: () => pickers.animators.map(({ value }) => value),
   playing: () => playing,
-  drawnKeys: () => edit.draw(),
+  // What a hand changes is drawn with the frame that shows it.
+  drawnKeys() { if (!chosen.isPeeking) edit.draw() },
   seen: (view, property) => edit.seen(view, property),
   added: (subject) => pickers.add(subject),
   beside: (version) => display.showVersion(version),

@@ -24,6 +24,18 @@ export function part(root, selector, type) {
 }
 
 /**
+ * Gives an element a text. One that it has already would be laid out again.
+ * @param {Element} element @param {string} text
+ */
+export function write(element, text) { if (element.textContent !== text) element.textContent = text }
+
+/**
+ * Gives an element an attribute. One that it has already would have the browser compute its style, and its place, again.
+ * @param {Element} element @param {string} name @param {string} value
+ */
+export function set(element, name, value) { if (element.getAttribute(name) !== value) element.setAttribute(name, value) }
+
+/**
  * @param {string} text
  * @param {() => void} action
  */

@@ -6,7 +6,7 @@ import { slot, width } from "./slots.js"
 
 /**
  * A picture with its size in points.
- * @typedef {{ url: string, file: Blob, width: number, height: number, image: HTMLImageElement, ready: Promise<unknown> }} Picture
+ * @typedef {{ url: string, file: Blob, width: number, height: number, image: HTMLImageElement }} Picture
  */
 
 /** If there are more pictures than this, unused ones are dropped. */
@@ -14,6 +14,7 @@ const limit = 48
 
 export class Pictures {
   /** @type {Map<number, Picture>} */ #pictures = new Map()
+  /** @type {Set<Promise<unknown>>} */ #decoding = new Set()
   /** The number of the pending request to drop pictures. There is only one at a time. */
   #question = 0
   /** The pictures that the studio has dropped but a frame still shows. */
@@ -34,16 +35,16 @@ export class Pictures {
   get(number) { return this.#pictures.get(number) }
 
   /** Resolves when all pictures are decoded. Until then, their views would flash. */
-  get ready() { return Promise.all([...this.#pictures.values()].map((picture) => picture.ready)) }
+  get ready() { return Promise.all(this.#decoding) }
 
   /** @param {number} number @param {number} width @param {number} height @param {Uint8Array} png */
   add(number, width, height, png) {
     const file = new Blob([/** @type {BlobPart} */ (png)], { type: "image/png" })
     const image = new Image()
     image.src = URL.createObjectURL(file)
-    this.#pictures.set(number, {
-      url: image.src, file, width, height, image, ready: Promise.allSettled([image.decode()]),
-    })
+    this.#pictures.set(number, { url: image.src, file, width, height, image })
+    const decoding = image.decode().catch(() => {}).then(() => { this.#decoding.delete(decoding) })
+    this.#decoding.add(decoding)
   }
 
   /**
