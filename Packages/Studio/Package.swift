@@ -65,7 +65,8 @@ let package = Package(
           "InterludeTool", "Scenarios", "Scripting", "TestSupport", "Tools", "Transitions")),
     .testTarget(
       name: "StudioBrowserTests",
-      dependencies: ["BrowserSupport", "interlude-studio"] + exports + interlude("TestSupport")),
+      dependencies: ["BrowserSupport", "interlude-studio"] + exports + interlude("TestSupport"),
+      exclude: ["Fixtures"]),
   ],
   swiftLanguageModes: [.v6])
 

@@ -1,7 +1,7 @@
 package import Diagnostics
 package import JSON5Reading
 
-/// What an app says about its scripts.
+/// What an app says about its scripts, and what it did.
 package enum AppMessage: Hashable {
   /// It has connected, and its name.
   case hello(String)
@@ -9,6 +9,8 @@ package enum AppMessage: Hashable {
   case used(version: Int, replaced: [String], kept: [String])
   /// An animator or a plugin has failed; the files are those that the app got, or its own.
   case failed(String, Diagnostic)
+  /// What a user has done in it.
+  case take(AppTake)
 
   /// - Throws: ``JSONError`` describing what is wrong with the message.
   package init(_ bytes: [UInt8]) throws(JSONError) {
@@ -20,6 +22,8 @@ package enum AppMessage: Hashable {
         version: try version.integer("a version") { $0 >= 0 },
         replaced: try Self.names(root.required("replaced")),
         kept: try Self.names(root.required("kept")))
+    } else if root["take"] != nil {
+      self = .take(try AppTake(root))
     } else {
       let name = try Self.name(root.required("failed"))
       var diagnostic = Diagnostic(

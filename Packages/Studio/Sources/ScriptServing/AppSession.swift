@@ -30,12 +30,13 @@ final class AppSession: SocketHandler {
   }
 
   func socketDidReceive(_ bytes: [UInt8]) {
-    count += 1
-    guard count <= Self.messageLimit else {
-      return socket.refuse("more than \(Self.messageLimit) messages about a version")
-    }
     do {
       let message = try AppMessage(bytes)
+      // What a user does in the app is no message about a version.
+      if case .take = message {} else { count += 1 }
+      guard count <= Self.messageLimit else {
+        return socket.refuse("more than \(Self.messageLimit) messages about a version")
+      }
       switch message {
       case .hello(let name):
         guard self.name == nil else { return socket.refuse("a second 'hello'") }
@@ -44,7 +45,7 @@ final class AppSession: SocketHandler {
         guard let sent, version <= sent else {
           return socket.refuse("a version that was never sent")
         }
-      case .failed: break
+      case .failed, .take: break
       }
       guard name != nil else { return socket.refuse("the first message must be 'hello'") }
       didReceive(self, message)

@@ -1,8 +1,8 @@
-import Diagnostics
+@_spi(Tools) import Diagnostics
 @_spi(Tools) package import Scripting
 package import StudioServer
 
-/// Sends the scripts of a folder to apps, again after each save.
+/// Sends the scripts of a folder to apps, again after each save, and receives what the apps did.
 package final class ScriptHost {
   /// Serves the apps.
   package let server: StudioServer
@@ -10,6 +10,8 @@ package final class ScriptHost {
   package private(set) var folder: ServedFolder
   /// Receives what happens.
   package var didHappen: (ServingEvent) -> Void = { _ in }
+  /// Receives what a user has done in an app; throws for what can't be played.
+  package var didTake: (AppTake) throws -> Void = { _ in }
 
   private let loop: EventLoop
   private let watcher: any FileWatcher
@@ -19,20 +21,21 @@ package final class ScriptHost {
   private var watched: Set<String> = []
   private var told: Set<Diagnostic.Identity> = []
   private var version = 1
+  private var hasBegun = false
   /// When the version was read.
   private var moment = ContinuousClock.now
 
   /// The time, in milliseconds, to wait for an editor that removes the old file before it writes the new one.
   private static let graceMilliseconds = 80
 
-  /// - Parameter token: The token that an app needs; if nil, a new one is created.
+  /// - Parameter server: Serves the apps, and perhaps pages; it must not listen yet.
   package init(
-    _ folder: ServedFolder, watcher: any FileWatcher, token: String? = nil, on loop: EventLoop
+    _ folder: ServedFolder, watcher: any FileWatcher, with server: StudioServer, on loop: EventLoop
   ) {
     self.folder = folder
     self.watcher = watcher
     self.loop = loop
-    server = StudioServer(assets: [:], token: token, outgoingLimit: 64 << 20)
+    self.server = server
     server.makeAppHandler = { [unowned self] in open($0) }
   }
 
@@ -41,6 +44,15 @@ package final class ScriptHost {
   /// - Throws: ``ListenError`` if the port is in use.
   package func listen(on address: String = "127.0.0.1", port: Int) throws(ListenError) {
     try server.listen(on: address, port: port)
+    begin()
+  }
+
+  /// Reads and watches the folder, unless it does already.
+  ///
+  /// The studio's folder is read when the first app comes: it can be a large one, and most have no app.
+  private func begin() {
+    guard !hasBegun else { return }
+    hasBegun = true
     _ = folder.read()
     if watcher.descriptor >= 0 {
       sources.append(loop.whenReadable(watcher.descriptor) { [unowned self] in take() })
@@ -102,6 +114,7 @@ package final class ScriptHost {
   // MARK: Apps
 
   private func open(_ socket: Socket) -> any SocketHandler {
+    begin()
     let session = AppSession(
       on: socket, didReceive: { [unowned self] in hear($1, from: $0) },
       didClose: { [unowned self] closed in
@@ -126,6 +139,16 @@ package final class ScriptHost {
           milliseconds: isNewest ? (ContinuousClock.now - moment) / .milliseconds(1) : nil))
     case .failed(let name, let diagnostic):
       didHappen(.failed(app: app, name: name, placed(diagnostic)))
+    case .take(let take):
+      do {
+        try didTake(take)
+      } catch {
+        let found = Diagnostic.all(of: error).first?.message ?? "\(error)"
+        didHappen(
+          .failed(
+            app: app, name: take.name,
+            Diagnostic(.warning, "can't play what \(app) did, '\(take.name)': \(found)")))
+      }
     }
   }
 

@@ -52,6 +52,9 @@ extension Command {
         Without a name and a scenario, the page begins with every animator and plugin to choose from, \
         and can make a new one: from two screens or pictures, an example or a copy.
 
+        A debug build of an app with InterludeKit can follow the studio, as it follows 'interlude serve'. What a \
+        user does in it arrives on the page, among the takes.
+
         In an interlude with apps, the page plays the app's own controllers: your finger drags its own \
         transitions, and what it did becomes a scenario. A crash of the app is reported here, and the \
         studio starts again.
@@ -96,9 +99,11 @@ private struct StudioCommand: CommandBody {
     let workspace = try Workspace(process, scripts: scripts)
     let first = try first(of: played, in: workspace)
     for note in first.subject.map(workspace.notes) ?? [] { console.report("\(note)") }
+    let takes = process.apps.isEmpty ? AppTakeFiles(environment: process.environment) : nil
     return try StudioCall(
-      library: library(of: workspace, first: first, editor: program), process: process,
-      port: port, networkAddress: lan, opensBrowser: !noOpen
+      library: library(of: workspace, first: first, takes: takes?.folder, editor: program),
+      process: process, port: port, networkAddress: lan, opensBrowser: !noOpen,
+      served: scripts.first ?? ".", takes: takes
     ).run(on: console)
   }
 
@@ -130,13 +135,13 @@ private struct StudioCommand: CommandBody {
   }
 
   private func library(
-    of workspace: Workspace, first: Choice, editor program: EditorProgram?
+    of workspace: Workspace, first: Choice, takes: String?, editor program: EditorProgram?
   ) -> StudioLibrary {
-    var library = StudioSource(workspace: workspace, first: first).library(
+    var library = StudioSource(workspace: workspace, first: first, takes: takes).library(
       in: process.currentDirectory, timeOfDay: process.timeOfDay, create: create,
       export: { [process, scripts] choice, target in
         let source = StudioSource(
-          workspace: try Workspace(process, scripts: scripts), first: first)
+          workspace: try Workspace(process, scripts: scripts), first: first, takes: takes)
         try source.admit(choice)
         return try source.export(choice, to: target)
       })
@@ -152,7 +157,8 @@ private struct StudioCommand: CommandBody {
       try film.made(kind, style, of: choice, take: take, named: title, ticket)
     }
     library.keyedCopy = { [process, scripts] choice, name in
-      let source = StudioSource(workspace: try Workspace(process, scripts: scripts), first: first)
+      let source = StudioSource(
+        workspace: try Workspace(process, scripts: scripts), first: first, takes: takes)
       try source.admit(choice)
       return try source.keyedCopy(of: choice, named: name)
     }

@@ -1,7 +1,9 @@
 import CommandLineParsing
 @_spi(Tools) import Diagnostics
 import External
+import FileReading
 import Rendering
+import ScriptServing
 import Studio
 import StudioServer
 import Terminal
@@ -15,6 +17,10 @@ struct StudioCall {
   /// The address on the network; nil if only this machine can connect.
   let networkAddress: String?
   let opensBrowser: Bool
+  /// The folder whose scripts apps follow, as the user typed it.
+  let served: String
+  /// What apps did; nil if no app can follow.
+  let takes: AppTakeFiles?
 
   private static let usualPort = 8731
 
@@ -32,6 +38,7 @@ struct StudioCall {
       library, watcher: process.watcher(nil),
       token: remembered.flatMap { $0.port == wanted ? $0.token : nil },
       editor: PageEditor.folder, on: loop)
+    let apps = takes.map { appHost(beside: host, keeping: $0, on: loop, console) }
     let listening = Listening(networkAddress: networkAddress, port: port)
     let address = listening.address
     try listening.begin(at: wanted) {
@@ -48,15 +55,41 @@ struct StudioCall {
     do throws(FontError) { try Preparation.checkFont() } catch { console.report(error.diagnostic) }
     console.print("Studio: \(host.address(address))")
     if networkAddress != nil { explain(host.address(address), on: console) }
+    if apps != nil {
+      console.print("An app in debug, before it makes delegates:")
+      console.print(
+        "  try interlude.follow(\"\(address):\(host.server.port)\", token: \"\(host.server.token)\")"
+      )
+    }
     console.print("Control-C ends it.")
     console.output.flush()
     let redirect = opensBrowser ? open(host.address(address)) : nil
     loop.run()
     withExtendedLifetime(redirect) {
+      apps?.close()
       host.close()
       loop.finishAwaited()
     }
     return signals.status
+  }
+
+  /// Lets apps follow the scripts, and keeps what they did.
+  private func appHost(
+    beside host: StudioHost, keeping takes: AppTakeFiles, on loop: EventLoop, _ console: Console
+  ) -> ScriptHost {
+    let path = FilePath(
+      served.hasPrefix("/") ? served : process.currentDirectory + "/" + served
+    ).normalized
+    let apps = ScriptHost(
+      ServedFolder(path: path, shownAs: FilePath(served).normalized),
+      watcher: process.watcher(nil), with: host.server, on: loop)
+    apps.didHappen = { [process] in $0.show(at: process.timeOfDay(), on: console) }
+    apps.didTake = { [unowned host] take in
+      let (choice, scenario) = try takes.keep(take)
+      host.keep(take.name, opening: choice, scenario)
+    }
+    host.didRemoveTake = { takes.remove($0) }
+    return apps
   }
 
   /// Explains what `--lan` makes accessible, and prints the address as a QR code.

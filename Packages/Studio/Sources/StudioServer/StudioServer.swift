@@ -4,7 +4,7 @@ import CSoup
 ///
 /// All work is done on the thread of its ``EventLoop``.
 package final class StudioServer {
-  /// The maximum number of pages that are open at the same time.
+  /// The maximum number of pages and apps that are connected at the same time.
   package static let socketLimit = 4
 
   /// The maximum number of connections that wait for a response at the same time, not counting
@@ -198,10 +198,9 @@ package final class StudioServer {
     switch rules.verdict(on: request) {
     case .refused(413, let reason): hangUp(message, 413, reason)
     case .refused(let status, let reason): refuse(message, status, reason)
-    case .socket where sockets.count >= Self.socketLimit:
-      refuse(message, 503, "\(Self.socketLimit) pages are open; close one of them.")
-    case .app where sockets.count >= Self.socketLimit:
-      refuse(message, 503, "\(Self.socketLimit) apps are connected; end one of them.")
+    case .socket where sockets.count >= Self.socketLimit,
+      .app where sockets.count >= Self.socketLimit:
+      refuse(message, 503, "\(Self.socketLimit) pages and apps are connected; close one of them.")
     case .file, .socket, .app, .proof: break
     }
   }

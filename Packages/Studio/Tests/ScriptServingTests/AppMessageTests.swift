@@ -19,6 +19,36 @@ struct AppMessageTests {
     #expect(failed == .failed("Deck", diagnostic))
   }
 
+  @Test func `a take is read, and its names are cut`() throws {
+    let message = try AppMessage(
+      Array(
+        #"{"take":"pop a → b","subject":"plugin:Deck","settings":{"corner":"24"},"scenario":"{}"}"#
+          .utf8))
+    guard case .take(let take) = message else { return #expect(Bool(false)) }
+    #expect(take.name == "pop a → b" && take.subject == "plugin:Deck" && take.scenario == "{}")
+    #expect(take.settings.map(\.name) == ["corner"] && take.settings.map(\.value) == ["24"])
+  }
+
+  private static let manySettings =
+    (0..<60).map { "\"s\($0)\":\"1\"" }.joined(separator: ",")
+
+  @Test(arguments: [
+    #"{"take":7,"subject":"Deck","settings":{},"scenario":""}"#, #"{"take":"x"}"#,
+    #"{"take":"x","subject":"","settings":{},"scenario":""}"#,
+    #"{"take":"x","subject":"plugin:","settings":{},"scenario":""}"#,
+    #"{"take":"x","subject":"a/b","settings":{},"scenario":""}"#,
+    #"{"take":"x","subject":"plugin:../b","settings":{},"scenario":""}"#,
+    #"{"take":"x","subject":"Deck.lua","settings":{},"scenario":""}"#,
+    #"{"take":"x","subject":".","settings":{},"scenario":""}"#,
+    #"{"take":"x","subject":"Deck","settings":[],"scenario":""}"#,
+    #"{"take":"x","subject":"Deck","settings":{"a":1},"scenario":""}"#,
+    #"{"take":"x","subject":"Deck","settings":{},"scenario":{}}"#,
+    "{\"take\":\"x\",\"subject\":\"Deck\",\"settings\":{\(manySettings)},\"scenario\":\"\"}",
+  ])
+  func `a take that lies is an error`(text: String) {
+    #expect(throws: (any Error).self) { try AppMessage(Array(text.utf8)) }
+  }
+
   @Test(arguments: [
     "", "null", "[]", "7", "{}", #"{"hello":7}"#, #"{"used":-1,"replaced":[],"kept":[]}"#,
     #"{"used":1.5,"replaced":[],"kept":[]}"#, #"{"used":1}"#,

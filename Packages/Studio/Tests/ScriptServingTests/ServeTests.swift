@@ -177,6 +177,17 @@ struct ServeTests {
     _ = try serving.app()
   }
 
+  @Test func `takes are for the studio, and count for nothing here`() throws {
+    let serving = try Serving()
+    let (client, _) = try serving.app()
+    for _ in 0..<600 {
+      client.sendFrame(
+        of: Array(#"{"take":"x","subject":"Deck","settings":{},"scenario":"{}"}"#.utf8))
+    }
+    try serving.process.save("return 1", to: "animators/Deck.lua")
+    #expect(client.frame()?.opcode == 2)
+  }
+
   @Test func `what an app says can't move the cursor`() throws {
     let serving = try Serving()
     let (client, _) = try serving.app()

@@ -1,3 +1,4 @@
+@_spi(Tools) package import Scenarios
 @_spi(Tools) package import Scripting
 package import StudioServer
 
@@ -48,6 +49,21 @@ package final class StudioHost {
       sessions.append(session)
       return session
     }
+  }
+
+  /// Keeps what an app did as a take, which every page can play.
+  ///
+  /// - Parameters:
+  ///   - name: The name, after the app's change.
+  ///   - choice: What plays it; the scenario is a file of its own.
+  package func keep(_ name: String, opening choice: Choice, _ scenario: Scenario) {
+    takes.keep(name, opening: choice, scenario)
+  }
+
+  /// Called with the scenario's file of an app's take that is gone.
+  package var didRemoveTake: (_ scenario: String) -> Void {
+    get { takes.didRemoveFile }
+    set { takes.didRemoveFile = newValue }
   }
 
   /// Starts to serve.

@@ -54,7 +54,15 @@ struct RecordedScenario {
       "expect": "[]",
     ]
     edits.merge(surroundings) { $1 }
-    return comment + edited(members, edits)
+    return Self.comment(command) + Self.edited(bytes, members, edits)
+  }
+
+  /// The text of a whole scenario under another name.
+  static func renamed(
+    _ bytes: [UInt8], file: String, to name: String, command: String
+  ) throws -> String {
+    let members = try JSON5.members(of: bytes, file: file)
+    return comment(command) + edited(bytes, members, ["name": quoted(name)])
   }
 
   /// The file name for a scenario's name, without the characters that are special in a shell or a
@@ -67,7 +75,7 @@ struct RecordedScenario {
   /// A comment with the command for the first line.
   ///
   /// A value with a line break would end the comment, so then there is none.
-  private var comment: String {
+  private static func comment(_ command: String) -> String {
     let isLine = command.unicodeScalars.allSatisfy {
       $0.value >= 32 && $0.value != 127 && !(0x2028...0x2029 ~= $0.value)
     }
@@ -114,7 +122,9 @@ struct RecordedScenario {
     ]
   }
 
-  private func edited(_ members: [JSON5.Member], _ edits: [String: String]) -> String {
+  private static func edited(
+    _ bytes: [UInt8], _ members: [JSON5.Member], _ edits: [String: String]
+  ) -> String {
     var text = bytes
     // From the end, so that earlier positions stay valid.
     for member in members.reversed() {
@@ -133,7 +143,7 @@ struct RecordedScenario {
   /// The index after the document's opening brace.
   ///
   /// Skips comments, which may contain braces.
-  private func commentEnd(_ text: [UInt8], _ place: Int) -> Int {
+  private static func commentEnd(_ text: [UInt8], _ place: Int) -> Int {
     var index = 0
     while index < text.count {
       let two = text[index..<min(index + 2, text.count)]

@@ -75,6 +75,9 @@ extension StudioSession {
     guard let shown else { return }
     answer(request) {
       guard let take = shelf.take(number) else { throw CannotReplay("the take is gone") }
+      guard take.opens == nil else {
+        throw CannotReplay("'\(take.name)' is from an app, and is opened")
+      }
       guard take.fits(shown.subject.scenario) else {
         throw CannotReplay(
           "'\(take.name)' belongs to the scenario '\(take.scenario)' at "
@@ -116,8 +119,14 @@ extension StudioSession {
     }
   }
 
-  /// The live input as a scenario; nil if there was none.
+  /// The live input as a scenario, or the take of an app that is open; nil if there was none.
   func recorded(as name: String, command: String) throws -> String? {
+    if live?.isTouched != true, let choice = shown?.choice, shelf.take(opening: choice) != nil,
+      let source = shown?.subject.scenarioSource
+    {
+      return try RecordedScenario.renamed(
+        source.bytes, file: source.file, to: name, command: command)
+    }
     guard let live, live.isTouched, let subject = liveSubject else { return nil }
     let source = subject.scenarioSource
     return try RecordedScenario(
@@ -137,6 +146,7 @@ extension Replies {
         writer.member("name", take.name)
         writer.member("scenario", take.scenario)
         writer.member("seconds", Decimal.rounded(take.duration))
+        if let choice = take.opens { writer.opened(choice) }
         writer.endObject()
       }
       if let current { writer.member("current", current) }
@@ -167,6 +177,21 @@ extension Replies {
       writer.member("file", file)
       writer.member("command", command)
     }
+  }
+}
+
+extension JSONWriter {
+  /// What opens a take of an app.
+  fileprivate mutating func opened(_ choice: Choice) {
+    key("opens")
+    beginObject()
+    if let subject = choice.subject { member("subject", subject) }
+    if let scenario = choice.scenario { member("scenario", scenario) }
+    key("settings")
+    beginObject()
+    for setting in choice.settings { member(setting.name, setting.value) }
+    endObject()
+    endObject()
   }
 }
 

@@ -3,7 +3,9 @@
 @_spi(Tools) import Transitions
 @_spi(Tools) import Views
 
-/// Live input, recorded from a frame of a scenario on, that can be played again on later versions.
+/// What a hand did on a page or in an app, that can be played again on later versions.
+///
+/// On a page, it is live input from a frame of a scenario on. In an app, it is a scenario of its own, which is opened.
 struct Take {
   /// The number of the take, unique in the studio; starts at 1.
   let number: Int
@@ -17,15 +19,16 @@ struct Take {
   let frameRate: Double
   /// The frame of the scenario at which the user took over.
   let frame: Int
-  /// One input for each frame from there on.
+  /// One input for each frame from there on; none in an app.
   let inputs: [LiveStage.Input]
-
-  /// The duration of the live input, in seconds.
-  var duration: Double { Double(inputs.count) / frameRate }
+  /// The duration in seconds.
+  let duration: Double
+  /// What plays it, if an app has sent it.
+  var opens: Choice?
 
   /// Whether a scenario has the same screens and the same clock.
   func fits(_ other: Scenario) -> Bool {
-    scenario == other.name && frameRate == other.frameRate
+    opens == nil && scenario == other.name && frameRate == other.frameRate
   }
 
   /// The inputs for a scenario on another device or in another direction.
@@ -62,6 +65,8 @@ final class TakeShelf {
   private var last = 0
   /// Called when the pages must be informed of a change.
   var didChange: () -> Void = {}
+  /// Called with the scenario's file of an app's take that is gone.
+  var didRemoveFile: (String) -> Void = { _ in }
 
   /// The maximum number of takes.
   ///
@@ -85,17 +90,45 @@ final class TakeShelf {
       number: known.map { takes[$0].number } ?? last,
       name: known.map { takes[$0].name } ?? "Take \(last)", scenario: scenario.name,
       size: scenario.device.size, direction: scenario.traits.layoutDirection,
-      frameRate: scenario.frameRate, frame: stage.start, inputs: stage.inputs)
+      frameRate: scenario.frameRate, frame: stage.start, inputs: stage.inputs,
+      duration: Double(stage.inputs.count) / scenario.frameRate)
     if let known { takes[known] = take } else { takes.append(take) }
-    while takes.count > Self.limit
-      || takes.count > 1 && takes.reduce(0, { $0 + $1.inputs.count }) > Self.frameLimit
-    {
-      takes.removeFirst()
-    }
+    makeRoom()
     return take.number
   }
 
+  /// Keeps what an app did.
+  ///
+  /// - Parameters:
+  ///   - name: The name, after the app's change.
+  ///   - choice: What plays it; the scenario is a file that belongs to the take.
+  func keep(_ name: String, opening choice: Choice, _ scenario: Scenario) {
+    last += 1
+    takes.append(
+      Take(
+        number: last, name: name, scenario: scenario.name, size: scenario.device.size,
+        direction: scenario.traits.layoutDirection, frameRate: scenario.frameRate, frame: 0,
+        inputs: [], duration: scenario.actions.map(\.end).max() ?? 0, opens: choice))
+    makeRoom()
+    didChange()
+  }
+
+  private func makeRoom() {
+    while takes.count > Self.limit
+      || takes.count > 1 && takes.reduce(0, { $0 + $1.inputs.count }) > Self.frameLimit
+    {
+      didRemove(takes.removeFirst())
+    }
+  }
+
+  private func didRemove(_ take: Take) { (take.opens?.scenario).map(didRemoveFile) }
+
   func take(_ number: Int) -> Take? { takes.first { $0.number == number } }
+
+  /// The take of an app that a choice plays.
+  func take(opening choice: Choice) -> Take? {
+    choice.scenario.flatMap { file in takes.first { $0.opens?.scenario == file } }
+  }
 
   /// Names a take; an empty name is ignored.
   func rename(_ number: Int, to name: String) {
@@ -107,7 +140,16 @@ final class TakeShelf {
   }
 
   func remove(_ number: Int) {
-    takes.removeAll { $0.number == number }
+    guard let index = takes.firstIndex(where: { $0.number == number }) else { return }
+    didRemove(takes.remove(at: index))
     didChange()
+  }
+}
+
+extension Action {
+  /// When it is over, in seconds; a transition that it begins can go on.
+  fileprivate var end: Double {
+    if case .touch(let touch) = kind { return time + touch.duration }
+    return time
   }
 }

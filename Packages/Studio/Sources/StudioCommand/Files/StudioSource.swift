@@ -17,6 +17,8 @@ struct StudioSource {
   let workspace: Workspace
   /// The choice with which the page begins.
   let first: Choice
+  /// The folder with the scenarios of what apps did; nil without one.
+  var takes: String?
 
   /// The library from which the studio plays.
   ///
@@ -38,7 +40,8 @@ struct StudioSource {
       },
       load: { choice, before, log in
         try admit(choice)
-        let source = StudioSource(workspace: workspace.recordingAccess(in: log), first: first)
+        let source = StudioSource(
+          workspace: workspace.recordingAccess(in: log), first: first, takes: takes)
         return try source.load(choice, after: before) { file in
           if choice.scenario == nil || choice.scenario != first.scenario { try admit(file) }
         }
@@ -83,7 +86,7 @@ struct StudioSource {
     let steps = FilePath(subject.name).steps
     // For `a/..`, the system checks whether `a` exists.
     let isStraight = !steps.drop { $0 == ".." || $0 == "." }.contains("..")
-    guard isStraight, Self.lies(workspace.searchPath.absolute(subject.name), in: searchedFolders)
+    guard isStraight, Self.lies(workspace.searchPath.absolute(subject.name), in: admittedFolders)
     else {
       throw NotSearched(word)
     }
@@ -93,8 +96,11 @@ struct StudioSource {
   /// elsewhere.
   private func admit(_ file: SearchPath.File) throws(NotSearched) {
     guard OperationScene(word: file.name) == nil else { return }
-    guard Self.lies(file.path, in: searchedFolders) else { throw NotSearched(file.shownAs) }
+    guard Self.lies(file.path, in: admittedFolders) else { throw NotSearched(file.shownAs) }
   }
+
+  /// The folders whose files a page can name.
+  private var admittedFolders: [String] { searchedFolders + [takes].compactMap(\.self) }
 
   /// The folders that are searched, with symbolic links resolved.
   private var searchedFolders: [String] {

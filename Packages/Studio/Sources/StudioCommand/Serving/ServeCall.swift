@@ -35,10 +35,13 @@ struct ServeCall {
     let host = ScriptHost(
       ServedFolder(path: served, shownAs: FilePath(folder).normalized),
       watcher: process.watcher(poll),
-      // The token stays at its port: elsewhere, another program can have the old port and its apps.
-      token: given ?? remembered.flatMap { $0.port == wanted ? $0.token : nil }, on: loop)
+      with: StudioServer(
+        assets: [:],
+        // The token stays at its port: elsewhere, another program can have the old port and its apps.
+        token: given ?? remembered.flatMap { $0.port == wanted ? $0.token : nil },
+        outgoingLimit: 64 << 20), on: loop)
     host.didHappen = { [process, json] event in
-      Self.show(event, at: process.timeOfDay(), asJSON: json, on: console)
+      event.show(at: process.timeOfDay(), asJSON: json, on: console)
     }
     let listening = Listening(networkAddress: networkAddress, port: port)
     try listening.begin(at: wanted) {
@@ -100,16 +103,17 @@ struct ServeCall {
     console.output.flush()
     for problem in host.folder.problems { console.report(problem) }
   }
+}
 
-  private static func show(
-    _ event: ServingEvent, at time: String, asJSON json: Bool, on console: Console
-  ) {
-    if json {
-      console.print("\(event.json(at: time))")
+extension ServingEvent {
+  /// Prints the event.
+  func show(at time: String, asJSON isJSON: Bool = false, on console: Console) {
+    if isJSON {
+      console.print("\(json(at: time))")
       console.output.flush()
-    } else if let diagnostic = event.diagnostic {
+    } else if let diagnostic {
       console.report(diagnostic)
-    } else if let line = event.line {
+    } else if let line {
       console.print("\(time)  \(line)")
       console.output.flush()
     }

@@ -12,7 +12,7 @@ export class Acts {
    * @param {import("./transport.js").Transport} transport
    * @param {{
    *   ask: (question: Record<string, unknown>) => number, mark: (range: [number, number] | undefined) => void,
-   *   leave: () => void, perform: (action: Record<string, unknown>) => void, takeName: () => string,
+   *   leave: () => void, perform: (action: Record<string, unknown>) => void, takeName: () => string, isTake: () => boolean,
    *   note: (text: string) => void, fail: (title: string, problems: { text: string }[]) => void,
    * }} page
    */
@@ -26,9 +26,12 @@ export class Acts {
    * @param {boolean} isLive Whether live control is on.
    */
   show(said, isLive) {
-    if (!isLive) return this.#root.replaceChildren(...players(said, this.transport, this.page.mark))
     const save = button("Save as a scenario", () => this.#record())
     save.title = "Save what your hand did as a scenario for interlude run and interlude test"
+    if (!isLive) {
+      const saves = this.page.isTake() ? [save] : []
+      return this.#root.replaceChildren(...saves, ...players(said, this.transport, this.page.mark))
+    }
     this.#root.replaceChildren(
       button("Back to the scenario", this.page.leave), save,
       ...operations(said).map(([title, action]) => button(title, () => this.page.perform(action))))

@@ -79,7 +79,7 @@ export async function showGone(why, hasEnded, token) {
   if (found === "studio") keepToken(own)
   text.textContent = found === "nothing" ? ended : found === "stranger" ? stranger
     : why ? `The connection was closed: ${why}`
-    : "The studio refused this page. Either four pages are open already, or the address is from an earlier studio: open the one that the terminal shows."
+    : "The studio refused this page. Either four pages and apps are connected already, or the address is from an earlier studio: open the one that the terminal shows."
   cover.hidden = false
   if (found !== "studio") wait()
 }

@@ -110,7 +110,8 @@ const acts = new Acts(transport, {
   ask, mark, note, fail,
   leave: () => playing.leaveLive(),
   perform: (action) => playing.live.hand.perform(action),
-  takeName: () => panels.takes.take(look.take)?.name ?? "",
+  takeName: () => (panels.takes.take(look.take) ?? panels.takes.opened)?.name ?? "",
+  isTake: () => panels.takes.opened !== undefined,
 })
 /** @type {StartPage} */ const start = new StartPage(find("start", HTMLElement), pictures, {
   ask,
@@ -166,7 +167,8 @@ connection.open(handlers({
     takes(reply) {
       // The compared run plays the take, too.
       if (playing.didKeep(reply.current) && display.others.length > 0) offerComparison()
-      panels.takes.show(reply.takes, look.take)
+      const sent = panels.takes.show(reply.takes, look.take)
+      if (sent) note(`${sent.name} has come from an app, and is among the takes`)
     },
     replayed(reply) {
       if (reply.n === playing.live.replay?.question) pictures.ready.then(() => playing.showTake(reply))

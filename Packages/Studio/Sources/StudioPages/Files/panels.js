@@ -109,7 +109,13 @@ export class Panels {
       note, renamed: page.renamedVersion, changed: page.keptVersion,
     })
     this.takes = new TakePanel(find("takes", HTMLElement), {
-      play: (take) => page.playing().playTake(take),
+      play: (take) => {
+        if (!take.opens) return page.playing().playTake(take.number)
+        page.playing().playsNext = true
+        chosen.choice = { ...take.opens, landscape: false, settings: settings(take.opens.settings) }
+        chosen.open()
+      },
+      opened: () => chosen.choice.scenario,
       rename: (take, name) => ask({ do: "rename", take, name }),
       discard(take) {
         if (take === look.take) look.take = undefined

@@ -37,6 +37,8 @@ export class Playing {
   run = []
   arrivals = new Arrivals()
   versions = new Versions()
+  /** Whether the next run plays from its start, because the user has asked for it. */
+  playsNext = false
   #isCalm = matchMedia("(prefers-reduced-motion: reduce)")
 
   /**
@@ -133,9 +135,11 @@ export class Playing {
     if (!live.replay) {
       this.page.askCurves()
       if (!before && this.wanted > 0) transport.seek(this.wanted)
-      else transport.seek(isSame ? transport.frameAt(time) : 0)
-      if (!before && this.wanted === 0 && !this.#isCalm.matches) transport.play()
+      else transport.seek(isSame && !this.playsNext ? transport.frameAt(time) : 0)
+      if ((this.playsNext || !before && this.wanted === 0) && !this.#isCalm.matches) transport.play()
     }
+    this.playsNext = false
+    this.page.showTakes()
     if (said.reloaded) this.page.note(`Reloaded at ${said.loaded}`, true)
     document.body.dataset.loaded = String(Number(document.body.dataset.loaded ?? 0) + 1)
     this.chosen.didLoad()
