@@ -45,7 +45,7 @@ export class TakePanel {
       ? "What you do with the device is kept here, and what you do in an app that follows the studio. It plays again after each save, with each value that you turn, and on other devices."
       : "A take plays again after each save. Drag from any of its frames to begin another one."
     this.root.replaceChildren(paragraph(about), ...takes.map((take) => this.#row(take, take.opens ? take === this.opened : take.number === current)))
-    return takes.findLast(({ number, opens }) => opens && number > newest)
+    return takes.filter(({ number, opens }) => opens && number > newest).pop()
   }
 
   /** @param {Take} take @param {boolean} isCurrent */
