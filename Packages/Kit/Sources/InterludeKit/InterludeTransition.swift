@@ -28,6 +28,8 @@ public final class InterludeTransition: NSObject {
   private(set) weak var fingers: DetachedTouches?
   /// Whether UIKit knows that a percentage drives it.
   private var isHeld: Bool
+  /// Whether an interaction controller of the app's own drives it, which tells UIKit itself.
+  private var isForeign = false
   /// Why the plugin's rules have chosen the animator, a step each, as `interlude explain` prints them; empty for a
   /// delegate of a single animator.
   public private(set) var reasons: [String] = []
@@ -154,7 +156,9 @@ public final class InterludeTransition: NSObject {
   func follow() {
     guard run != nil, !isOver, let shadow else { return }
     let isInteractive = shadow.context.isInteractive
-    if isInteractive {
+    if isForeign {
+      // Its interaction controller has told UIKit.
+    } else if isInteractive {
       if !isHeld { context?.pauseInteractiveTransition() }
       context?.updateInteractiveTransition(CGFloat(shadow.context.percentComplete))
     } else if isHeld {
@@ -253,6 +257,25 @@ public final class InterludeTransition: NSObject {
     follow()
   }
 
+  /// Begins under an interaction controller of the app's own, which moves the animator that it has asked for.
+  private func beginForeign(_ context: any UIViewControllerContextTransitioning) {
+    isForeign = true
+    pending = .pause
+    begin(context)
+    run?.followCompanion(
+      moved: { [weak self] in self?.move(to: $0) },
+      ended: { [weak self] completed in
+        guard let self, !isOver else { return }
+        move(to: completed ? 1 : 0)
+        release(completed ? .finish(0) : .cancel(0))
+      })
+  }
+
+  private func move(to percent: Double) {
+    guard !isOver, let shadow, shadow.context.isInteractive else { return }
+    shadow.driver?.update(percent)
+  }
+
   /// The shadow that `transitionDuration(using:)` has made, unless a layout has moved views since.
   private func current(in context: any UIViewControllerContextTransitioning) -> Shadow? {
     guard let known = shadow else { return prepare(context) }
@@ -290,10 +313,15 @@ extension InterludeTransition: UIViewControllerAnimatedTransitioning {
   }
 
   /// What UIKit animates alongside; it goes as far as the script does.
+  ///
+  /// An interaction controller of the app's own, such as a `UIPercentDrivenInteractiveTransition`, asks for it before
+  /// anything has begun, and moves it; the script then goes as far as it does.
   public func interruptibleAnimator(
     using transitionContext: any UIViewControllerContextTransitioning
   ) -> any UIViewImplicitlyAnimating {
-    companion(of: shadow ?? prepare(transitionContext))
+    let animator = companion(of: shadow ?? prepare(transitionContext))
+    if run == nil, !isOver { beginForeign(transitionContext) }
+    return animator
   }
 
   /// Takes everything off the views, if the app has ended the transition itself.

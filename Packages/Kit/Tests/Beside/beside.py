@@ -9,8 +9,7 @@ into a temporary folder, built in the repository's build folder, and played by `
 says, on three devices, cancelled, interrupted, reversed and turned.
 
 It fails if `check` finds an error, or that anything is left of a transition or lives after it. Its other warnings are
-printed: they are about the libraries' own transitions, and about drivers that the app never uses. The kit's transitions
-are driven by `InterludeDelegate.drive(_:)` and its fingers, not by another interaction controller, which `check` tries.
+printed: they are about the libraries' own transitions, and about drivers that the app never uses.
 """
 
 import argparse

@@ -31,7 +31,8 @@ for name in Apps Look Combine ConstraintSolving CoreGraphics ObjectiveC QuartzCo
   target "$name"
 done
 cp -R "$root/Packages/Kit/Tests/InterludeKitTests" "$package/Packages/Kit/Tests/"
-rm -rf "$package/Packages/Kit/Tests/InterludeKitTests/Pictures"
+# What draws pictures, and what loads a take as the tool does, needs more than the package has.
+rm -rf "$package/Packages/Kit/Tests/InterludeKitTests/Pictures" "$package/Packages/Kit/Tests/InterludeKitTests/Takes"
 ln -s "$root/Scripts" "$root/Plugins" "$package/"
 mkdir "$package/Documentation"
 ln -s "$root/Documentation/Examples" "$package/Documentation/"

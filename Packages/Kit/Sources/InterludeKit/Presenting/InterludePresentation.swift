@@ -55,7 +55,8 @@ public final class InterludePresentation: UIPresentationController {
 
   /// The frame that the plugin gives the screen: the frame of the detent, or the one under the finger.
   public override var frameOfPresentedViewInContainerView: CGRect {
-    place?.frame ?? super.frameOfPresentedViewInContainerView
+    guard let place else { return super.frameOfPresentedViewInContainerView }
+    return containerView.map(place.frame(in:)) ?? place.frame
   }
 
   /// Whether the plugin removes the presenter's view while it is covered.

@@ -57,6 +57,19 @@ final class PresentationStage {
     CGRect(presentation.frameBeforePresentation(in: stage.window))
   }
 
+  /// The frame of the presented view, in the container of a size that the stage has not got yet.
+  ///
+  /// UIKit asks for it before it lays out a device that turns.
+  func frame(in container: UIView) -> CGRect {
+    let size = Motion.Size(container.bounds.size)
+    guard let box = presentation.containerView, box.bounds.size != size else { return frame }
+    let (bounds, traits) = (box.bounds, stage.window.traits)
+    defer { (box.bounds, stage.window.traits) = (bounds, traits) }
+    box.bounds.size = size
+    stage.window.traits = Shadow.traits(of: container)
+    return frame
+  }
+
   /// Begins the presentation or the dismissal.
   ///
   /// - Returns: The transition; nil if the engine refuses it.

@@ -25,6 +25,8 @@ final class Run {
   private weak var arriving: UIView?
   /// What UIKit animates alongside the transition.
   let companion: UIViewPropertyAnimator
+  /// Receives how far the companion is, if something else moves it.
+  private var companionMoved: ((Double) -> Void)?
 
   /// Adds the arriving view, and shows the first frame.
   ///
@@ -64,8 +66,24 @@ final class Run {
 
   private func advance(by seconds: Double) {
     guard !isOver else { return }
+    if let companionMoved, let watcher {
+      companionMoved(1 - Double(watcher.layer.presentation()?.opacity ?? watcher.layer.opacity))
+    }
     shadow.advance(by: seconds)
     show()
+  }
+
+  /// Lets something else move the companion, and with it the transition.
+  ///
+  /// - Parameters:
+  ///   - moved: Called in each frame with how far it is, 0 to 1.
+  ///   - ended: Called when it has ended, with whether that is its end or its start.
+  func followCompanion(moved: @escaping (Double) -> Void, ended: @escaping (Bool) -> Void) {
+    guard let watcher else { return }
+    companionMoved = moved
+    // An animator without an animation is over at once. The watcher draws nothing, so its opacity shows nothing.
+    companion.addAnimations { watcher.alpha = 0 }
+    companion.addCompletion { ended($0 == .end) }
   }
 
   /// Shows what the shadow shows, whatever the app animates at the moment.
@@ -84,7 +102,7 @@ final class Run {
       showing.show(
         seenBy: isInContainer ? eye : nil, rank: ranks[ObjectIdentifier(showing.view)])
     }
-    if companion.state != .stopped {
+    if companion.state != .stopped, companionMoved == nil {
       companion.fractionComplete = CGFloat(min(max(shadow.progress, 0), 1))
     }
   }
