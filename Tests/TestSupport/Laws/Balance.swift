@@ -87,17 +87,17 @@ public final class Balance {
     for _ in 0..<count {
       act()
       for _ in 0..<Int.random(in: 0...6, using: &generator) {
-        noteForwarded()
+        recordForwarded()
         stage.tick()
       }
-      noteForwarded()
+      recordForwarded()
     }
     letGo()
     if isTouching { stage.touch(.cancelled, at: .zero) }
     let end = stage.time + 30
     repeat {
       stage.tick { stage.resume() }
-      noteForwarded()
+      recordForwarded()
     } while !stage.isAtRest && stage.time < end
     // The app's own animations, which the stage does not wait for, take up to a second.
     if hostility != nil { for _ in 0..<30 { stage.tick() } }
@@ -152,6 +152,13 @@ public final class Balance {
       }
       controller = acting
     }
+    dress(controller)
+    made.append(controller)
+    return controller
+  }
+
+  /// Sets what an app may set on a controller.
+  private func dress(_ controller: ViewController) {
     controller.modalPresentationStyle = generator.pick(Self.styles)
     (controller as? NavigationController)?.isNavigationBarHidden = Bool.random(using: &generator)
     (controller as? TabBarController)?.isTabBarHidden = Bool.random(using: &generator)
@@ -171,13 +178,11 @@ public final class Balance {
       (controller as? NavigationController)?.delegate = hostility.delegate
       (controller as? TabBarController)?.delegate = hostility.delegate
     }
-    made.append(controller)
-    return controller
   }
 
-  private func noteForwarded() {
+  private func recordForwarded() {
     guard let hostility else { return }
-    for controller in made { hostility.note(controller) }
+    for controller in made { hostility.record(controller) }
   }
 
   /// Gives most sheets detents, of which some are inactive, and has some refuse to be dismissed.

@@ -68,7 +68,7 @@ final class Hostility {
 
   /// Notes whether a container's own manner decides which callbacks a controller gets: it is in one, or it was
   /// presented in the context of one that is.
-  func note(_ controller: ViewController) {
+  func record(_ controller: ViewController) {
     var candidate: ViewController? = controller
     while let current = candidate {
       let next = current.parent ?? current.presentingChild

@@ -308,7 +308,7 @@ struct AppearanceTruths {
     #expect(child.traits.count == (passesOn ? 1 : 0))
   }
 
-  @Test func `T102 a form sheet whose size stays is not told the window's`() {
+  @Test func `T102 a form sheet whose size stays doesn't get the window's`() {
     let world = StageBuilder(size: Size(width: 1180, height: 820))
     var traits = Traits()
     traits.horizontalSizeClass = .regular

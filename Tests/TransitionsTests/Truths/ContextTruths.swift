@@ -191,7 +191,7 @@ struct ContextTruthTests {
   }
 
   /// The context has gone with its container, and only what covers the whole stage is left.
-  @Test func `T50 a controller that has left is not told to appear when what it presented goes`() {
+  @Test func `T50 a controller that has left does not appear when what it presented goes`() {
     let own = ContainerViewController(showing: builder.a)
     builder.stage.setRoot(own)
     builder.a.definesPresentationContext = true

@@ -115,7 +115,8 @@ struct SheetTruthTests {
   }
 
   @Test
-  func `T65 a change of the detent is animated if it is made so, and the delegate is not told`() {
+  func `T65 a change of the detent is animated if it is made so, and the delegate is not notified`()
+  {
     present()
     sheet.animateChanges { sheet.selectedDetentIdentifier = .large }
     stage.commit()

@@ -18,7 +18,7 @@ extension StudioPageTests {
     let talk = try Talk(with: studio)
     let menus = try talk.ask(#""do":"hello""#, until: "catalogue")
     #expect(menus.contains("\"isEditable\":\(isEditable)"))
-    // The page of another machine is not told which editor the user has.
+    // The page of another machine doesn't learn which editor the user has.
     #expect(menus.contains("\"editor\"") == isEditable)
     _ = try talk.ask(
       #""do":"open","choice":{"subject":"Rise","scenario":"push"}"#, until: "subject")

@@ -163,7 +163,8 @@ struct FingerTruths {
   }
 
   @Test
-  func `T65 a change of the detent is animated if it is made so, and the delegate is not told`() {
+  func `T65 a change of the detent is animated if it is made so, and the delegate is not notified`()
+  {
     let sheet = sheet()
     world.app.perform { sheet?.animateChanges { sheet?.selectedDetentIdentifier = .large } }
     #expect(top == 0)
