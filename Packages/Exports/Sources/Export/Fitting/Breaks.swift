@@ -23,9 +23,9 @@ struct Breaks {
   init(of samples: Samples, tolerance: Double) {
     let values = samples.values
     var found: [Int: Break] = [:]
-    for index in Self.edgesOfRest(values) {
-      found[index] = Break(
-        time: samples.times[index], before: values[index], after: values[index])
+    for (index, step) in Self.edgesOfRest(values) {
+      let time = Self.corner(of: index, toward: step, in: samples) ?? samples.times[index]
+      found[index] = Break(time: time, before: values[index], after: values[index])
     }
     for index in 3..<max(values.count - 3, 3) {
       if let jump = Self.jump(after: index, in: values, tolerance) {
@@ -33,7 +33,7 @@ struct Breaks {
         let time = (samples.times[index] + samples.times[index + 1]) / 2
         found[index] = Break(time: time, before: jump.0, after: jump.1)
         found[index + 1] = nil
-      } else if found[index - 1] == nil, found[index] == nil,
+      } else if found[index - 1] == nil, found[index] == nil, found[index + 1] == nil,
         Self.isKink(index, in: values, tolerance),
         let kink = Self.crossing(at: index, in: samples)
       {
@@ -44,15 +44,31 @@ struct Breaks {
     places = found.values.filter { $0.time > start && $0.time < end }.sorted { $0.time < $1.time }
   }
 
-  private static func edgesOfRest(_ values: [Double]) -> [Int] {
-    var edges: [Int] = []
+  /// The samples at the ends of flat stretches, each with the direction in which the values move.
+  private static func edgesOfRest(_ values: [Double]) -> [(index: Int, step: Int)] {
+    var edges: [(index: Int, step: Int)] = []
     var start = 0
     for index in 1...values.count {
       guard index == values.count || abs(values[index] - values[start]) > 1e-12 else { continue }
-      if index - start >= rest { edges += [start, index - 1] }
+      if index - start >= rest { edges += [(start, -1), (index - 1, 1)] }
       start = index
     }
     return edges
+  }
+
+  /// The time at which a straight way leaves a flat stretch, or ends in it, beyond its last sample; nil for a
+  /// way that bends.
+  private static func corner(of index: Int, toward step: Int, in samples: Samples) -> Double? {
+    let (times, values) = (samples.times, samples.values)
+    guard values.indices.contains(index + 3 * step) else { return nil }
+    let (first, second, third) = (
+      values[index + step], values[index + 2 * step], values[index + 3 * step]
+    )
+    let change = second - first
+    guard abs(change) > sharpness * abs(third - 2 * second + first) else { return nil }
+    let share = (values[index] - first) / change
+    guard share <= 0, share >= -1 else { return nil }
+    return times[index + step] + share * (times[index + 2 * step] - times[index + step])
   }
 
   private static func jump(
