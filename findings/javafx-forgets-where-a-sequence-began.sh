@@ -4,8 +4,8 @@
 # A good guess: two moves, to 100 and on to 200, are at 50 at a quarter of their time, also after a jump past it, and
 # played backward from the end they go from 200 to 0. Seen with JavaFX 11.0.11: a child without a start takes it from the
 # node when it is first reached, also when it is reached from its end. After a jump to three quarters, the first quarter
-# shows 100; and played backward at first, the node rests at 200, jumps to 100, and moves to 200 again. With a `fromX`, or
-# once it was played forward, all is as guessed.
+# shows 100; and played backward at first, the node rests at 200, leaps toward 100, and moves up to 200 again. With a
+# `fromX` it is as guessed.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
@@ -33,22 +33,24 @@ public class Sequence {
     return task.get();
   }
 
-  static TranslateTransition move(Rectangle node, double goal) {
+  static TranslateTransition move(Rectangle node, double start, double goal) {
     TranslateTransition move = new TranslateTransition(Duration.millis(400), node);
+    if (!Double.isNaN(start)) move.setFromX(start);
     move.setInterpolator(Interpolator.LINEAR);
     move.setToX(goal);
     return move;
   }
 
-  static SequentialTransition moves(Rectangle node) {
-    return new SequentialTransition(move(node, 100), move(node, 200));
+  static SequentialTransition moves(Rectangle node, boolean haveStarts) {
+    double none = Double.NaN;
+    return new SequentialTransition(move(node, haveStarts ? 0 : none, 100), move(node, haveStarts ? 100 : none, 200));
   }
 
   /** Where the node is after each of some jumps, of which each is to a time in milliseconds. */
-  static List<Long> seen(double... times) throws Exception {
+  static List<Long> seen(boolean haveStarts, double... times) throws Exception {
     return onTheirThread(() -> {
       Rectangle node = new Rectangle();
-      Animation sequence = moves(node);
+      Animation sequence = moves(node, haveStarts);
       sequence.play();
       sequence.pause();
       List<Long> places = new ArrayList<>();
@@ -61,28 +63,47 @@ public class Sequence {
     });
   }
 
-  public static void main(String[] arguments) throws Exception {
-    CountDownLatch started = new CountDownLatch(1), finished = new CountDownLatch(1);
-    Platform.startup(started::countDown);
-    started.await();
-    System.out.println("JavaFX " + System.getProperty("javafx.runtime.version"));
-    List<Long> forward = seen(200, 600, 200), behind = seen(600, 200);
-    System.out.println("jumps to 200, 600, 200 ms: " + forward + "; jumps to 600, 200 ms: " + behind);
-
+  /** Where the node is in each frame while the moves are played backward from their end, and at last. */
+  static List<Double> backward(boolean haveStarts) throws Exception {
     Rectangle node = new Rectangle();
+    List<Double> places = new ArrayList<>();
+    CountDownLatch finished = new CountDownLatch(1);
     onTheirThread(() -> {
-      Animation sequence = moves(node);
+      Animation sequence = moves(node, haveStarts);
       sequence.setOnFinished(event -> finished.countDown());
       sequence.setRate(-1);
       sequence.jumpTo("end");
       sequence.play();
+      node.translateXProperty().addListener((property, before, after) -> places.add(after.doubleValue()));
       return null;
     });
-    boolean isOver = finished.await(20, TimeUnit.SECONDS);
-    double place = onTheirThread(node::getTranslateX);
-    System.out.println("played backward from the end: over " + isOver + ", at " + place);
-    boolean isSame = forward.equals(List.of(50L, 150L, 50L)) && behind.equals(List.of(150L, 100L)) && isOver && place == 200;
-    if (!isSame) System.out.println("this has changed");
+    if (!finished.await(60, TimeUnit.SECONDS)) throw new IllegalStateException("it never ends");
+    return onTheirThread(() -> {
+      places.add(node.getTranslateX());
+      return places;
+    });
+  }
+
+  static boolean isSorted(List<Double> places, int direction) {
+    for (int index = 1; index < places.size(); ++index)
+      if ((places.get(index) - places.get(index - 1)) * direction < 0) return false;
+    return true;
+  }
+
+  public static void main(String[] arguments) throws Exception {
+    CountDownLatch started = new CountDownLatch(1);
+    Platform.startup(started::countDown);
+    started.await();
+    System.out.println("JavaFX " + System.getProperty("javafx.runtime.version"));
+    List<Long> forward = seen(false, 200, 600, 200), behind = seen(false, 600, 200), given = seen(true, 600, 200);
+    System.out.println("jumps to 200, 600, 200 ms: " + forward + "; to 600, 200 ms: " + behind + ", with starts " + given);
+    List<Double> back = backward(false), right = backward(true);
+    double first = back.get(0), last = back.get(back.size() - 1), end = right.get(right.size() - 1);
+    System.out.printf("backward: from %.0f to %.0f, with starts to %.0f%n", first, last, end);
+    boolean isSame = forward.equals(List.of(50L, 150L, 50L)) && behind.equals(List.of(150L, 100L))
+        && given.equals(List.of(150L, 50L)) && first < 200 && isSorted(back, 1) && last == 200
+        && isSorted(right, -1) && end == 0;
+    if (!isSame) System.out.println("this has changed: " + back + right);
     System.exit(isSame ? 0 : 1);
   }
 }
