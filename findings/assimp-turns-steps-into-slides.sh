@@ -3,8 +3,8 @@
 #
 # A good guess: a glTF file that is read and written as glTF again keeps what each channel's `interpolation` says, or a
 # warning tells that it doesn't. Seen with Assimp 5.2.5: STEP and CUBICSPLINE become LINEAR and the tangents are dropped,
-# without a word. What waits at its place and jumps at 1 s slides there meanwhile, and what swings beyond its goal, here to
-# 16 of 10, goes straight to it.
+# without a word. What waits at its place and jumps at 1 s slides there meanwhile, and what swings
+# beyond its goal goes straight to it.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -3,7 +3,7 @@
 #
 # A good guess: JPEG XL has ticks of any length and a number of loops, so an APNG whose frames take 1/60 s and which plays
 # once comes out so. Seen with cjxl 0.7.0: each frame is cut to 16 whole milliseconds, so the animation is over four
-# percent early, 40 ms in a second; and it plays forever, as do GIFs that end. A transition of one run starts again.
+# percent early, 40 ms in a second; and it plays forever. A transition of one run starts again.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -3,7 +3,7 @@
 #
 # A good guess: a path through the points 0, 10, 20 and 100 that isn't a loop leads from 0 toward 10. Seen with Irrlicht
 # 1.8.5: also without `loop`, the direction at the first point is that of a closed path, from the last point to the
-# second one. So the node first goes back to -5, as far as half of its first way, and the longer the path is the farther.
+# second one. So the node first goes back to -5, half as far as its first way is long.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -3,7 +3,7 @@
 #
 # A good guess: after its last key a track stays where that key has put it, if the animation is longer than the track and
 # isn't repeated. Seen with Ogre 1.12.10: from the last key on it moves to the first one, so that it is there again at the
-# animation's end, where it rests. Of two tracks that are not equally long, the shorter one undoes itself.
+# animation's end, where it rests.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # OpenSceneGraph's exponential motions leap back to where they began when they are over.
 #
-# A good guess: OutExpoMotion rises from 0 to 1 and rests there, as the other motions of osgAnimation do. Seen with
+# A good guess: OutExpoMotion rises from 0 to 1 and rests there, as OutCubicMotion does. Seen with
 # OpenSceneGraph 3.6.5: it is at 0.999 just before its end, and at its end and ever after it is at 0, and so is
 # InOutExpoMotion. A view that glides to its place is back at its start in the last frame.
 set -euo pipefail

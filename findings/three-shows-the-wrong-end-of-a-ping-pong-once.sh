@@ -3,7 +3,7 @@
 #
 # A good guess: an action that goes to 10 and back (LoopPingPong, twice, clampWhenFinished) is near 0, then at 0, and stays
 # there. Seen with three.js r111: in the frame in which it is over it is at 10, and at 0 from the next frame on; one that
-# goes there only is at 0 once before it stays at 10. It isn't a matter of rounding: each frame rate shows it. With
+# goes there only is at 0 once before it stays at 10. It isn't a matter of rounding: three frame rates show it. With
 # LoopRepeat there is no such flash.
 set -euo pipefail
 folder=$(mktemp -d)
