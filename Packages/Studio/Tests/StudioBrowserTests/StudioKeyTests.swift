@@ -124,6 +124,44 @@ extension StudioPageTests {
     #expect(page.tab.complaints == [])
   }
 
+  /// Notes what is written though it is there already: attributes, and texts.
+  private static let noteRepeats = """
+    window.repeats = []
+    window.observed = new MutationObserver((records) => records.forEach((record, index) => {
+      const { target, type, attributeName: name, oldValue, addedNodes, removedNodes } = record
+      if (type === 'attributes') {
+        const next = records.slice(index + 1).find((one) => one.target === target && one.attributeName === name)
+        if ((next ? next.oldValue : target.getAttribute(name)) === oldValue) repeats.push(`${target.localName} ${name}`)
+      } else if (addedNodes.length === 1 && addedNodes[0].data !== undefined && addedNodes[0].data === removedNodes[0]?.data) {
+        repeats.push(`${target.localName} ${addedNodes[0].data}`)
+      }
+    }))
+    observed.observe(document.body, { subtree: true, childList: true, attributes: true, attributeOldValue: true })
+    0
+    """
+
+  @Test func `a dragged key writes nothing that stays as it is`() throws {
+    let page = try openKeys()
+    try page.seek(to: 12)
+    let key = try page.middle(of: "\(Self.lane("front.translateY")).querySelectorAll('circle')[0]")
+    try page.tab.point(.mouse, .down, x: key.x, y: key.y)
+    let before = try page.tab.text(Page.transform(of: "message"))
+    // What is shown with the first step is made for it.
+    try page.tab.point(.mouse, .move, x: key.x + 20, y: key.y)
+    try page.tab.wait(until: "\(Page.transform(of: "message")) !== '\(before)'")
+    try page.tab.wait(frames: 2)
+    try page.tab.evaluate(Self.noteRepeats)
+    for step in 3...8 {
+      let shown = try page.tab.text(Page.transform(of: "message"))
+      try page.tab.point(.mouse, .move, x: key.x + Double(step) * 10, y: key.y)
+      try page.tab.wait(until: "\(Page.transform(of: "message")) !== '\(shown)'")
+      try page.tab.wait(frames: 1)
+    }
+    let repeats = try page.tab.text("[...new Set(repeats)].join()")
+    #expect(repeats == "", "\(repeats)")
+    try page.tab.point(.mouse, .up, x: key.x + 80, y: key.y)
+  }
+
   @Test func `the number of a key becomes a parameter`() throws {
     let page = try openKeys()
     try page.tab.evaluate("\(Self.lane("front.alpha")).querySelectorAll('circle')[1].focus()")

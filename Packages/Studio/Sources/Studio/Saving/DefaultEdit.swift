@@ -29,12 +29,14 @@ struct DefaultEdit {
   ///   - lanes: Replacements for some of the lanes of ``KeyedLane/all(in:)``.
   ///   - written: Those lanes, if they are known already.
   ///   - numbers: Replacements for numbers that set properties.
+  ///   - orders: Replacements for orders of views that follow one another.
   ///   - file: The name of the file in messages.
   /// - Throws: ``CannotSave`` when a default or a curve isn't a plain value in this file.
   init(
     _ bytes: [UInt8], values: [(parameter: Parameter, value: Parameter.Value)],
     curves: [CurveReplacement] = [], lanes: [LaneReplacement] = [],
-    of written: [KeyedLane]? = nil, numbers: [NumberReplacement] = [], file: String
+    of written: [KeyedLane]? = nil, numbers: [NumberReplacement] = [],
+    orders: [OrderReplacement] = [], file: String
   ) throws(CannotSave) {
     let tokens = Array(LuaTokens(bytes))
     guard Self.depth(of: tokens) <= Self.depthLimit else {
@@ -57,12 +59,19 @@ struct DefaultEdit {
       edits += try literal.edits(to: curve.timing, in: bytes, file: file)
       if let settled = literal.durationEdit(for: curve.timing, in: bytes) { edits.append(settled) }
     }
-    let tables = numbers.isEmpty ? nil : LuaTables(bytes)
+    let tables = numbers.isEmpty && orders.isEmpty ? nil : LuaTables(bytes)
     for number in numbers {
       guard let literal = tables.flatMap({ NumberLiteral.named(number.name, in: $0) }) else {
         throw CannotSave("the script has no number '\(number.name)' any more", file)
       }
       edits.append((literal.range, Array(KeyedRow.written(number.value).utf8)))
+    }
+    let known = orders.isEmpty ? [] : tables.map(StaggerOrder.all) ?? []
+    for order in orders {
+      guard let own = known.first(where: { $0.view == order.view }) else {
+        throw CannotSave("the script has no order of '\(order.view)' any more", file)
+      }
+      edits.append(own.edit(to: order.word))
     }
     let written = lanes.isEmpty ? [] : written ?? KeyedLane.all(in: bytes)
     // Whole lanes come and go in a text in which all other edits are made.

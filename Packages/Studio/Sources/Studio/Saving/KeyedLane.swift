@@ -59,6 +59,8 @@ package struct KeyedScript: Sendable {
     package let layer: String?
     /// What has its views follow one another, with the numbers in it; nil if nothing does.
     package let stagger: NumberLiteral.Place?
+    /// The order in which its views follow one another, if it can be changed.
+    package let order: String?
   }
 
   package init() {}
@@ -69,13 +71,16 @@ package struct KeyedScript: Sendable {
     let finder = KeyFinder(tables)
     written = finder.found
     played = other.map(KeyedLane.all) ?? finder.found
+    let orders = StaggerOrder.all(in: tables)
     views = finder.views.map { view in
       let stagger = NumberLiteral.place(of: "stagger", of: view.name, in: tables)
       // Where a script has only one, it is found by any view's name.
       let isOwn = stagger?.numbers.first.map {
         view.table.range.contains($0.literal.range.lowerBound)
       }
-      return View(name: view.name, layer: view.layer, stagger: isOwn == true ? stagger : nil)
+      return View(
+        name: view.name, layer: view.layer, stagger: isOwn == true ? stagger : nil,
+        order: orders.first { $0.view == view.name }?.word)
     }
   }
 

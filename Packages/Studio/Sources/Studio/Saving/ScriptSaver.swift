@@ -7,9 +7,12 @@ struct ScriptChange {
   var curves: [CurveReplacement] = []
   var lanes: [LaneReplacement] = []
   var numbers: [NumberReplacement] = []
+  var orders: [OrderReplacement] = []
 
   /// Whether it changes anything besides parameters.
-  var isOfScript: Bool { !(curves.isEmpty && lanes.isEmpty && numbers.isEmpty) }
+  var isOfScript: Bool {
+    !(curves.isEmpty && lanes.isEmpty && numbers.isEmpty && orders.isEmpty)
+  }
 }
 
 /// Saves values of parameters to a script as its defaults, and bent curves and moved keys.
@@ -112,6 +115,7 @@ final class ScriptSaver {
       gestures.isEmpty
       ? try DefaultEdit(
         bytes, values: wanted, curves: curves, lanes: change.lanes, numbers: change.numbers,
+        orders: change.orders,
         file: file.shownAs)
       : try rewritten(bytes, wanted, gestures, file: file.shownAs)
     try check(edit, of: file, wanted, parameters)

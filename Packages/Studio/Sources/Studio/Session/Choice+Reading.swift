@@ -9,7 +9,7 @@ extension Choice {
   init(_ object: JSONObject) throws(JSONError) {
     self.init()
     try object.allow([
-      "subject", "scenario", "settings", "curves", "lanes", "numbers", "device", "landscape",
+      "subject", "scenario", "settings", "curves", "lanes", "numbers", "orders", "device", "landscape",
       "direction",
       "dark", "reduceMotion",
       "cancel", "fps", "textSize", "screen", "version",
@@ -20,6 +20,7 @@ extension Choice {
     curves = try object["curves"].map(Self.curves) ?? []
     lanes = try object["lanes"].map(Self.lanes) ?? []
     numbers = try object["numbers"].map(Self.numbers) ?? []
+    orders = try object["orders"].map(Self.orders) ?? []
     if let node = object["device"] {
       let names = Device.named.compactMap(\.name)
       surroundings.device = Device.named(try node.choice(of: names))
@@ -78,6 +79,17 @@ extension Choice {
       numbers.append(.init(name: name, value: number))
     }
     return numbers
+  }
+
+  static func orders(_ node: JSONNode) throws(JSONError) -> [OrderReplacement] {
+    var orders: [OrderReplacement] = []
+    for (view, value) in try node.object().entries {
+      guard view.utf8.count <= 160, orders.count < 64 else {
+        throw value.error(expected: "an order of views with a name")
+      }
+      orders.append(.init(view: view, word: try value.choice(of: StaggerOrder.words)))
+    }
+    return orders
   }
 
   static func settings(_ node: JSONNode) throws(JSONError) -> [Setting] {

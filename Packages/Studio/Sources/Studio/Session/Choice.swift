@@ -16,6 +16,8 @@ package struct Choice: Sendable, Hashable {
   package var lanes: [LaneReplacement] = []
   /// Replacements for numbers that set properties in the animator's script.
   package var numbers: [NumberReplacement] = []
+  /// Replacements for orders in which views follow one another.
+  package var orders: [OrderReplacement] = []
   /// A named version of the animator's script; nil plays the script itself.
   package var version: String?
   package var surroundings = Scenario.Surroundings()
@@ -51,7 +53,9 @@ package struct Choice: Sendable, Hashable {
   }
 
   /// Whether it changes the text of the animator's script, besides its parameters.
-  package var changesScript: Bool { !(curves.isEmpty && lanes.isEmpty && numbers.isEmpty) }
+  package var changesScript: Bool {
+    !(curves.isEmpty && lanes.isEmpty && numbers.isEmpty && orders.isEmpty)
+  }
 
   /// A script's text with the choice's curves, keys and numbers.
   ///
@@ -62,13 +66,14 @@ package struct Choice: Sendable, Hashable {
     // The text is read only for what is replaced: a hand that drags a key asks for each step.
     let names = curves.isEmpty ? [] : Set(TimingLiteral.all(in: script).map(\.name))
     let written = lanes.isEmpty ? [] : KeyedLane.all(in: script)
-    let tables = numbers.isEmpty ? nil : LuaTables(script)
+    let tables = numbers.isEmpty && orders.isEmpty ? nil : LuaTables(script)
+    let views = orders.isEmpty ? [] : Set(tables.map(StaggerOrder.all)?.map(\.view) ?? [])
     return try DefaultEdit(
       script, values: [], curves: curves.filter { names.contains($0.name) },
       lanes: lanes.filter { $0.fits(written) }, of: written,
       numbers: numbers.filter { number in
         tables.flatMap { NumberLiteral.named(number.name, in: $0) } != nil
-      }, file: file
+      }, orders: orders.filter { views.contains($0.view) }, file: file
     ).after
   }
 }

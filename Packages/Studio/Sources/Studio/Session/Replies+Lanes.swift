@@ -16,6 +16,7 @@ extension JSONWriter {
       writer.member("name", view.name)
       if let layer = view.layer { writer.member("layer", layer) }
       if let stagger = view.stagger { writer.code(stagger) }
+      if let order = view.order { writer.member("order", order) }
       writer.endObject()
     }
   }

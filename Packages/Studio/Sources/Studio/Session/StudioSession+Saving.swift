@@ -49,7 +49,8 @@ extension ScriptChange {
       values: try Choice.settings(root.required("values")).map { ($0.name, $0.value) },
       curves: try root["curves"].map(Choice.curves) ?? [],
       lanes: try root["lanes"].map(Choice.lanes) ?? [],
-      numbers: try root["numbers"].map(Choice.numbers) ?? [])
+      numbers: try root["numbers"].map(Choice.numbers) ?? [],
+      orders: try root["orders"].map(Choice.orders) ?? [])
   }
 }
 

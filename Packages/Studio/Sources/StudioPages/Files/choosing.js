@@ -2,7 +2,7 @@
 // history.
 import { leftOut } from "./address.js"
 import { prefix } from "./bend.js"
-import { prefix as keyed } from "./keyed.js"
+import { ordered, prefix as keyed } from "./keyed.js"
 import { prefix as numbered } from "./numbers.js"
 import { pushChoice, readChoice, settings, withPrefix } from "./state.js"
 
@@ -150,9 +150,9 @@ export function said(choice, muted = {}) {
     const all = { ...withPrefix(choice.settings, start), ...others }
     return Object.keys(all).length > 0 ? all : undefined
   }
-  const own = turned.filter(([name]) => [prefix, keyed, numbered].every((start) => !name.startsWith(start)))
+  const own = turned.filter(([name]) => [prefix, keyed, numbered, ordered].every((start) => !name.startsWith(start)))
   return Object.fromEntries(Object.entries({
     ...choice, settings: settings(Object.fromEntries(own)), curves: named(prefix), lanes: named(keyed, muted),
-    numbers: named(numbered),
+    numbers: named(numbered), orders: named(ordered),
   }).filter(([, value]) => value !== undefined))
 }

@@ -1,4 +1,5 @@
 // Whole lanes: what can be added to a view, and what can be done with a lane.
+import { ordered } from "./keyed.js"
 import { codeWithNumbers } from "./numbers.js"
 import { button } from "./page.js"
 
@@ -10,8 +11,9 @@ import { button } from "./page.js"
  */
 
 /**
- * A view in a script's table of keys, with the code that has its views follow one another, if they do.
- * @typedef {{ name: string, code?: string, numbers?: import("./numbers.js").Literal[] }} Written
+ * A view in a script's table of keys, with the code that has its views follow one another, if they do, and their order, if the
+ * script doesn't compute it.
+ * @typedef {{ name: string, code?: string, numbers?: import("./numbers.js").Literal[], order?: string }} Written
  */
 
 /** What is listed first, because it is needed most. */
@@ -128,10 +130,10 @@ export function laneTools({ name, isSolo, isLocked, isKeyed, targets }, acts) {
 }
 
 /**
- * The row of what has several views follow one another, with its numbers to drag.
+ * The row of what has several views follow one another, with its numbers to drag and a menu of orders.
  * @param {Written} view @param {import("./numbers.js").Page} page
  */
-export function staggerRow({ name, code, numbers }, page) {
+export function staggerRow({ name, code, numbers, order }, page) {
   if (!code || !numbers) return []
   const element = document.createElement("div")
   element.className = "timeline-row stagger"
@@ -141,6 +143,20 @@ export function staggerRow({ name, code, numbers }, page) {
   const held = document.createElement("div")
   held.className = "key-locked"
   held.append(codeWithNumbers(code, numbers, page))
+  if (order) held.append(orderMenu(name, order, page))
   element.append(title, held)
   return [element]
+}
+
+/** The orders in which views can follow one another, as scripts name them. */
+const orders = ["forward", "backward", "center", "edges"]
+
+/** @param {string} view @param {string} own The script's order. @param {import("./numbers.js").Page} page */
+function orderMenu(view, own, page) {
+  const menu = document.createElement("select")
+  menu.setAttribute("aria-label", `Order of ${view}`)
+  menu.append(...orders.map((order) => new Option(order, order)))
+  menu.value = page.turned(ordered + view) ?? own
+  menu.addEventListener("change", () => page.turn({ [ordered + view]: menu.value === own ? undefined : menu.value }))
+  return menu
 }

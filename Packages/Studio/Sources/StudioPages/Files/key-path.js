@@ -80,9 +80,11 @@ export class KeyPath {
     for (const [index, presence] of places.entries()) {
       const point = this.#points[index] ??= this.#point()
       const [x, y] = onStage(at(presence))
-      const about = { cx: x, cy: y, r: String(6 / this.page.scale()), "aria-label": `Key at presence ${presence} of ${this.#view}` }
+      const about = {
+        cx: x, cy: y, r: String(6 / this.page.scale()), "data-at": String(presence),
+        "aria-label": `Key at presence ${presence} of ${this.#view}`,
+      }
       for (const [name, value] of Object.entries(about)) set(point, name, value)
-      point.dataset.at = String(presence)
     }
   }
 

@@ -14,6 +14,9 @@
 /** The prefix of a lane's name among the changed values. */
 export const prefix = "keys "
 
+/** The prefix of the views whose order is changed, among the changed values. */
+export const ordered = "order "
+
 /** What stands for a lane that is removed. */
 export const removed = "-"
 

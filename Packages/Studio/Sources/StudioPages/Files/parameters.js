@@ -1,6 +1,6 @@
 // Sliders, switches and menus for an animator's parameters, and the curves of its script.
 import { prefix } from "./bend.js"
-import { prefix as keyed } from "./keyed.js"
+import { ordered, prefix as keyed } from "./keyed.js"
 import { prefix as numbered } from "./numbers.js"
 import { CurveEditor } from "./curve-editor.js"
 import { button, paragraph } from "./page.js"
@@ -65,6 +65,7 @@ export class ParameterPanel {
       curves: some(prefix, (name, value) => ![undefined, value].includes(this.curves.default(name))),
       lanes: some(keyed, (name, value) => this.keys.canSave(name, value)),
       numbers: withPrefix(all, numbered),
+      orders: withPrefix(all, ordered),
     }
   }
 

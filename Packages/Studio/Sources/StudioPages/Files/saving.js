@@ -1,13 +1,13 @@
 // Saves changed values into the script, and can undo a save. It names the file and shows the changed lines first.
 import { prefix } from "./bend.js"
-import { prefix as keyed } from "./keyed.js"
+import { ordered, prefix as keyed } from "./keyed.js"
 import { prefix as numbered } from "./numbers.js"
 import { part } from "./page.js"
 
 /**
- * What is to be saved: values of parameters, curves, lanes, and numbers of the script.
+ * What is to be saved: values of parameters, curves, lanes, numbers of the script, and orders of views.
  * @typedef {{ values: Record<string, string>, curves?: Record<string, string>, lanes?: Record<string, string>,
- *   numbers?: Record<string, string> }} Change
+ *   numbers?: Record<string, string>, orders?: Record<string, string> }} Change
  */
 /** @typedef {{ number: number, before?: string, after?: string }} Line A line that is new has none before. */
 
@@ -149,9 +149,9 @@ export class SaveDialog {
 
   /** The names of the changed values that a save makes the script's own, besides parameters. */
   #names() {
-    const { curves = {}, lanes = {}, numbers = {} } = this.#change
+    const { curves = {}, lanes = {}, numbers = {}, orders = {} } = this.#change
     const named = (/** @type {string} */ start, /** @type {Record<string, string>} */ all) => Object.keys(all).map((name) => start + name)
-    return [...named(prefix, curves), ...named(keyed, lanes), ...named(numbered, numbers)]
+    return [...named(prefix, curves), ...named(keyed, lanes), ...named(numbered, numbers), ...named(ordered, orders)]
   }
 
   /**

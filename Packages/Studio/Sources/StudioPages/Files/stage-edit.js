@@ -148,11 +148,12 @@ export class StageEdit {
   /** Draws the box around the chosen view and its handles, and the path of its keys. */
   #draw() {
     // What plays is seen without it.
-    if (this.page.isPlaying()) return this.#overlay.classList.add("hidden")
-    this.#overlay.classList.remove("hidden")
+    const isHidden = this.page.isPlaying()
+    if (this.#overlay.classList.contains("hidden") !== isHidden) this.#overlay.classList.toggle("hidden")
+    if (isHidden) return
     const view = this.isOn ? this.#view : ""
     const element = view ? this.element(view) : undefined
-    this.#overlay.classList.toggle("empty", !element)
+    if (this.#overlay.classList.contains("empty") !== !element) this.#overlay.classList.toggle("empty")
     this.path.draw(view || undefined, (name) => {
       const found = this.element(name)
       return found && { middle: this.#frame(found).middle, directions: directions(found, this.#screen) }
