@@ -134,7 +134,7 @@ extension StudioPageTests {
     #expect(page.tab.complaints == [])
   }
 
-  @Test func `how views follow one another is a number to drag, and is written in its place`()
+  @Test func `how views follow one another is dragged and chosen, and is written in its place`()
     throws
   {
     let script = """
@@ -159,13 +159,18 @@ extension StudioPageTests {
     try page.tab.evaluate("\(row).querySelector('input').focus()")
     for _ in 0..<3 { try page.tab.press("ArrowUp") }
     try page.tab.wait(until: "location.hash.includes('set.number+front.row')")
-    try page.look("stagger")
     try page.tab.evaluate("document.activeElement.blur()")
+    try pick(page, "Order of front.row*", "forward")
+    try page.tab.wait(until: "location.hash.includes('set.order+front.row')")
+    try page.look("stagger")
     try page.saveToScript()
-    try page.tab.wait(until: "!location.hash.includes('set.number')")
+    try page.tab.wait(
+      until: "!location.hash.includes('set.number') && !location.hash.includes('set.order')")
     let saved = try page.studio.text(of: "Rise.lua")
     #expect(
-      saved == script.replacingOccurrences(of: "overlap = 0.5", with: "overlap = 0.53"), "\(saved)")
+      saved
+        == script.replacingOccurrences(of: "overlap = 0.5", with: "overlap = 0.53")
+        .replacingOccurrences(of: "\"backward\"", with: "\"forward\""), "\(saved)")
     #expect(page.tab.complaints == [])
   }
 

@@ -9,7 +9,8 @@ extension Choice {
   init(_ object: JSONObject) throws(JSONError) {
     self.init()
     try object.allow([
-      "subject", "scenario", "settings", "curves", "lanes", "numbers", "orders", "device", "landscape",
+      "subject", "scenario", "settings", "curves", "lanes", "numbers", "orders", "device",
+      "landscape",
       "direction",
       "dark", "reduceMotion",
       "cancel", "fps", "textSize", "screen", "version",
