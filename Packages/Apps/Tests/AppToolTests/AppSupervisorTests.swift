@@ -45,7 +45,7 @@ struct AppSupervisorTests {
     process.environment[SharedJournal.variable] = watching.path
     let playing = try #require(SharedJournal(inheritedBy: process))
     #expect(playing.begin("card") == nil)
-    playing.note(0.25)
+    playing.didReach(0.25)
     #expect(watching.entry.name == "card" && watching.entry.time == 0.25)
     #expect(watching.entry.isPlaying && watching.entry.serial == 1)
     playing.rest(true)
