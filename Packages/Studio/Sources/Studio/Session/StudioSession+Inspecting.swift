@@ -27,8 +27,9 @@ extension PageRequest.Kind {
     return { $0.peek(choice, at: frame, request: $1) }
   }
 
-  /// Describe a view in a frame, and what set it. Under live control, it is the frame after the
-  /// given number of live frames, or the current one.
+  /// Describe a view in a frame, and what set it.
+  ///
+  /// Under live control, it is the frame after the given number of live frames, or the current one.
   static let inspect = Self("inspect") { root throws(JSONError) in
     let view = Inspection.Name(
       id: try root.required("view").string(),
