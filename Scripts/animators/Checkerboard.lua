@@ -19,6 +19,7 @@ return {
   curve = "linear",
   parameters = {
     columns = { default = 6, min = 1, max = 12, step = 1, help = "tiles across" },
+    rows = { default = 0, min = 0, max = 30, step = 1, help = "tiles down; 0 makes them square" },
     overlap = { default = 0.6, min = 0, max = 1, step = 0.05, help = "how much the tiles turn at once" },
   },
   reducedMotion = "crossDissolve",
@@ -27,7 +28,7 @@ return {
   canPerform = backView.isThere,
 
   prepare = function(ctx, stage)
-    local columns, rows = backView.tiles(ctx, stage, "tiles", ctx.parameters.columns)
+    local columns, rows = backView.tiles(ctx, stage, "tiles")
     return { columns = columns, rows = rows, waves = columns + rows - 1 }
   end,
 

@@ -17,6 +17,7 @@ return {
   curve = "easeInOut",
   parameters = {
     columns = { default = 6, min = 1, max = 12, step = 1, help = "pieces across" },
+    rows = { default = 0, min = 0, max = 30, step = 1, help = "pieces down; 0 makes them square" },
     force = { default = 100, min = 0, max = 400, step = 10, unit = "points", help = "the farthest a piece flies" },
   },
   reducedMotion = "crossDissolve",
@@ -27,7 +28,7 @@ return {
 
   -- Random values are drawn once: every frame of a run has the same pieces on the same paths.
   prepare = function(ctx, stage)
-    local columns, rows = backView.tiles(ctx, stage, "pieces", ctx.parameters.columns)
+    local columns, rows = backView.tiles(ctx, stage, "pieces")
     local x, y, turn = {}, {}, {}
     for index = 1, columns * rows do
       x[index] = (ctx.random() * 2 - 1) * ctx.parameters.force

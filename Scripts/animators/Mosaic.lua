@@ -17,6 +17,7 @@ return {
   curve = "linear",
   parameters = {
     columns = { default = 5, min = 1, max = 10, step = 1, help = "tiles across" },
+    rows = { default = 0, min = 0, max = 30, step = 1, help = "tiles down; 0 makes them square" },
     share = { default = 0.35, min = 0.1, max = 1, step = 0.05, help = "share of the time that one tile takes" },
   },
   reducedMotion = "crossDissolve",
@@ -26,7 +27,7 @@ return {
   canPerform = backView.isThere,
 
   prepare = function(ctx, stage)
-    local columns, rows = backView.tiles(ctx, stage, "tiles", ctx.parameters.columns)
+    local columns, rows = backView.tiles(ctx, stage, "tiles")
     local begin = {}
     for index = 1, columns * rows do begin[index] = ctx.random() * (1 - ctx.parameters.share) end
     return { begin = begin }

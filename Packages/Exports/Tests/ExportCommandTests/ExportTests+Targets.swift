@@ -151,13 +151,28 @@ extension ExportTests {
     #expect(lean.contains(#""nm":"shade of back""#))
   }
 
-  @Test func `Lottie says which player ignores a lean`() throws {
+  @Test func `Lottie says which player loses light, and ignores a lean`() throws {
     let session = try Session()
+    let many = session("export", "Explode", "--operation", "push", "--to", "lottie", "-o", "e.json")
+    #expect(
+      many.output.contains(
+        "without up to 31 % of the light in rlottie, which darkens everything for each of 78 layers"
+      ), "\(many.output)")
     let answer = session("export", "Lean", "--operation", "push", "--to", "lottie", "-o", "l.json")
     #expect(
       answer.output.contains(
         "without the lean of 'front' in rlottie, which ignores it; ThorVG and lottie-web show it"),
       "\(answer.output)")
+  }
+
+  @Test(arguments: ["Checkerboard", "Explode", "Mosaic"])
+  func `a number of tiles that is the same everywhere holds for any size`(name: String) throws {
+    let session = try Session()
+    let answer = session(
+      "export", name, "--set", "columns=2", "--set", "rows=3", "--operation", "push", "--to", "web",
+      "-o", "tiles.js")
+    #expect(answer.status == 0, "\(answer.messages)")
+    #expect(session.text(of: "tiles.js").contains("for a container of any size.\n"))
   }
 
   @Test(

@@ -38,7 +38,18 @@ extension Choreography {
     let leans = actors.filter { $0.lean != nil }.map {
       "the lean of '\($0.name)' in rlottie, which ignores it; ThorVG and lottie-web show it"
     }
-    return Document(composition.text(), omitting: shadows + leans)
+    return Document(composition.text(), omitting: shadows + leans + lostLight)
+  }
+
+  /// What rlottie loses: it takes 1/255 of light from the whole picture for each layer that is partly transparent.
+  private var lostLight: [String] {
+    let fading = transitions.map { $0.actors.count { $0.track(.alpha) != nil } }.max() ?? 0
+    let percent = Int((Double(fading) / 255 * 100).rounded())
+    guard percent > 5 else { return [] }
+    return [
+      "up to \(percent) % of the light in rlottie, which darkens everything for each of \(fading) layers that fade; "
+        + "ThorVG and lottie-web show it"
+    ]
   }
 }
 
