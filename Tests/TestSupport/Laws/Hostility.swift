@@ -84,7 +84,7 @@ final class Hostility {
 
   /// Asks for the coordinator in a callback, and has it run something alongside.
   func ask(_ controller: ViewController) {
-    note(controller)
+    record(controller)
     guard let coordinator = controller.transitionCoordinator else { return }
     asked += 1
     coordinator.animate { _ in
