@@ -63,6 +63,11 @@ final class GestureChain {
     }
   }
 
+  /// Follows the finger again, for a change that has begun in the meantime.
+  func followAgain() {
+    gesture?.follow(touch, .moved, of: Fingers(first: touch, pair: nil))
+  }
+
   private func restart(at place: Point, time: Double) {
     let (point, velocity) = (touch.location, touch.velocity)
     touch = Touch(at: place, time: time)

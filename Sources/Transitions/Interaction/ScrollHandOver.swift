@@ -26,6 +26,9 @@ final class ScrollHandOver {
     scroll.pause()
   }
 
+  /// Follows the finger again, for a change that has begun in the meantime.
+  func followAgain() { gesture.follow(touch, .moved, of: Fingers(first: touch, pair: nil)) }
+
   /// Moves the finger.
   ///
   /// - Returns: Whether the gesture still has the finger.

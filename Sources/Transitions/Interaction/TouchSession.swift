@@ -79,6 +79,8 @@ final class TouchSession {
 
   /// Follows the same touch again, for a change that has begun in the meantime.
   func followAgain() {
+    if let chain { return chain.followAgain() }
+    if let handOver { return handOver.followAgain() }
     follow(.moved)
     passOn()
   }
