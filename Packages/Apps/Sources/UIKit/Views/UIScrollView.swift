@@ -123,6 +123,8 @@ open class UIScrollView: UIView {
   /// Whether the content is coming to rest.
   open private(set) var isDecelerating = false
   private var start = CGPoint.zero
+  /// How far a finger has moved beyond an edge without a bounce; on its way back, the content follows at once.
+  private var lost = CGPoint.zero
   private var motion = 0
 
   /// The layout guide of the content.
@@ -230,7 +232,7 @@ open class UIScrollView: UIView {
     switch pan.state {
     case .began:
       motion += 1
-      start = contentOffset
+      (start, lost) = (contentOffset, .zero)
       (isTracking, isDragging, isDecelerating) = (true, true, false)
       willBeginDragging()
       delegate?.scrollViewWillBeginDragging(self)
@@ -245,16 +247,26 @@ open class UIScrollView: UIView {
     let way = pan.translation(in: superview)
     let limits = limits
     contentOffset = CGPoint(
-      x: place(start.x - way.x, limits.low.x, limits.high.x, bounds.width, alwaysBounceHorizontal),
-      y: place(start.y - way.y, limits.low.y, limits.high.y, bounds.height, alwaysBounceVertical))
+      x: place(
+        start.x - way.x, limits.low.x, limits.high.x, bounds.width, alwaysBounceHorizontal,
+        &lost.x),
+      y: place(
+        start.y - way.y, limits.low.y, limits.high.y, bounds.height, alwaysBounceVertical, &lost.y)
+    )
   }
 
   /// The offset under a finger; beyond an edge, the content moves half as far as the finger.
   private func place(
-    _ wish: CGFloat, _ low: CGFloat, _ high: CGFloat, _ length: CGFloat, _ always: Bool
+    _ wish: CGFloat, _ low: CGFloat, _ high: CGFloat, _ length: CGFloat, _ always: Bool,
+    _ lost: inout CGFloat
   ) -> CGFloat {
+    guard bounces else {
+      let inside = min(max(wish + lost, low), high)
+      lost = inside - wish
+      return inside
+    }
     let inside = min(max(wish, low), high)
-    guard bounces, wish != inside, always || high > low else { return inside }
+    guard wish != inside, always || high > low else { return inside }
     let beyond = RubberBand.offset(
       pulledBy: Double(wish - inside), dimension: Double(max(length, 1)), following: 0.55)
     return inside + CGFloat(beyond)
