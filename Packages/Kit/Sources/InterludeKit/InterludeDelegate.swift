@@ -160,6 +160,7 @@ open class InterludeDelegate: NSObject, UINavigationControllerDelegate,
       made.fingers?.giveUp()
       return nil
     }
+    chooser.stopYielding()
     let (front, back) = isForward ? (to, from) : (from, to)
     let tapped = isForward ? taps.arrive(front) : taps.origin(of: front)
     let choice = Choice(

@@ -28,11 +28,8 @@ struct PresentationTests {
     try play(plan)
   }
 
-  /// Of a hundred fingers, two on StoryCard still show the list elsewhere in some frames.
   @Test(arguments: FingerPlan.lists)
-  func `a finger scrolls, and is given over`(plan: FingerPlan) throws {
-    try play(plan, fingers: 20)
-  }
+  func `a finger scrolls, and is given over`(plan: FingerPlan) throws { try play(plan) }
 
   @Test(arguments: FingerPlan.modals)
   func `what can't be dismissed yields`(plan: FingerPlan) throws { try play(plan) }
@@ -40,7 +37,6 @@ struct PresentationTests {
   @Test(arguments: FingerPlan.keyboards)
   func `the keyboard goes and comes back`(plan: FingerPlan) throws { try play(plan) }
 
-  /// Of a hundred fingers, six still show a screen elsewhere in some frames.
   @Test func `a drag goes on from screen to screen`() throws {
     let scripts = try Scripts([:])
     try scripts.write(
@@ -53,6 +49,6 @@ struct PresentationTests {
           },
         }
         """, to: "Chain")
-    try play(FingerPlan.chain, scripts: scripts.folder, fingers: 20)
+    try play(FingerPlan.chain, scripts: scripts.folder)
   }
 }

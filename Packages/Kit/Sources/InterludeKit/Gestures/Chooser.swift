@@ -15,6 +15,9 @@ final class Chooser {
   /// A presented controller's plugin is its own; all others are their container's.
   private var decisions: (presented: PluginDecisions, contained: PluginDecisions)?
   private let observer: Observer
+  private var yielding: [Yielding] = []
+
+  private struct Yielding { weak var screen: YieldingScreen? }
 
   /// - Parameter report: Receives the failures of the plugin's functions.
   init(
@@ -24,6 +27,18 @@ final class Chooser {
     observer = Observer(report)
     stage.addObserver(observer)
     take(content)
+  }
+
+  /// Takes note of a screen that yields to a finger, and of its return.
+  func add(_ screen: YieldingScreen) {
+    yielding.removeAll { $0.screen == nil }
+    yielding.append(Yielding(screen: screen))
+  }
+
+  /// Leaves all screens to a transition.
+  func stopYielding() {
+    for place in yielding { place.screen?.stop() }
+    yielding = []
   }
 
   /// Chooses by something else from the next change on.

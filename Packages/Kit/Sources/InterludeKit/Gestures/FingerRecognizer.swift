@@ -62,9 +62,10 @@ final class FingerRecognizer: UIGestureRecognizer {
   private func yield(_ screen: UIView?) -> View? {
     guard let screen else { return nil }
     // It can still be on its way back.
-    if let yielding, yielding.screen === screen { return yielding.view }
+    if let yielding, yielding.screen === screen, !yielding.isOver { return yielding.view }
     let made = YieldingScreen(screen, on: fingers.stage)
     yielding = made
+    owner?.chooser.add(made)
     return made.view
   }
 

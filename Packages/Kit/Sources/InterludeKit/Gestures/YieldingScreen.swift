@@ -11,6 +11,8 @@ final class YieldingScreen {
   private let stage: Stage
   private let showing: ViewShowing
   private let clock = DisplayClock()
+  /// Whether a transition moves the screen from now on, as on the engine's stage.
+  private(set) var isOver = false
 
   init(_ screen: UIView, on stage: Stage) {
     view = Mirror(isDeep: false, container: nil).alone(screen)
@@ -20,6 +22,7 @@ final class YieldingScreen {
 
   /// Shows how far it has yielded, and goes on until it is back.
   func show() {
+    guard !isOver else { return }
     stage.commit()
     UIView.performWithoutAnimation { showing.show(seenBy: nil, rank: nil) }
     guard view.presentation != nil else { return end() }
@@ -30,6 +33,12 @@ final class YieldingScreen {
   private func advance(by seconds: Double) {
     stage.advance(by: seconds)
     show()
+  }
+
+  /// Leaves the screen to a transition.
+  func stop() {
+    isOver = true
+    end()
   }
 
   private func end() {
