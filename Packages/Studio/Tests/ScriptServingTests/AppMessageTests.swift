@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import ScriptServing
 import Testing
 
@@ -27,6 +28,18 @@ struct AppMessageTests {
     guard case .take(let take) = message else { return #expect(Bool(false)) }
     #expect(take.name == "pop a → b" && take.subject == "plugin:Deck" && take.scenario == "{}")
     #expect(take.settings.map(\.name) == ["corner"] && take.settings.map(\.value) == ["24"])
+  }
+
+  @Test func `what the kit sends is read`() throws {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent()
+      .appendingPathComponent("StudioBrowserTests/Fixtures/app-take.json")
+    let root = try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any]
+    let message = try JSONSerialization.data(withJSONObject: try #require(root?["message"]))
+    guard case .take(let take) = try AppMessage(Array(message)) else {
+      return #expect(Bool(false))
+    }
+    #expect(take.name == "pop Message → Inbox" && take.subject == "plugin:SwipeToPop")
   }
 
   private static let manySettings =

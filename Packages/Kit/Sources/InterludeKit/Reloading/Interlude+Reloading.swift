@@ -22,8 +22,11 @@
       reloading.startWatching()
     }
 
-    /// Follows the scripts of `interlude serve`, for a debug build on a device, as ``startReloading()`` does those of a
+    /// Follows the scripts of `interlude serve` or of the studio, for a debug build on a device, as ``startReloading()`` does those of a
     /// folder.
+    ///
+    /// What is done in the app goes to the server, too, as takes for the studio: touches, and the titles, texts and
+    /// places of the screens that change.
     ///
     /// The server's scripts are found before the app's own. A script that neither has may still come. Errors go to
     /// ``onFailure`` and to the server's terminal. A connection that is lost returns by itself.

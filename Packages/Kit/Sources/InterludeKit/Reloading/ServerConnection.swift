@@ -2,8 +2,8 @@
   import Diagnostics
   import Foundation
 
-  /// Follows `interlude serve` or the studio: keeps a connection, its scripts in a folder, and tells it what came of
-  /// them and what the app does.
+  /// Follows `interlude serve` or the studio: keeps a connection and the scripts in a folder, and reports what came of
+  /// them and what is done in the app.
   @MainActor
   final class ServerConnection {
     private let address: ServerAddress

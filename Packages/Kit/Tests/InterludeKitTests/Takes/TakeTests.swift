@@ -41,12 +41,11 @@ struct TakeTests {
       let acts = plan.finger(finger)
       for act in acts { taken.tick(act) }
       taken.rest()
-      while let message = taken.message() {
+      if let message = taken.message() {
         takes += 1
         let start = first + (acts.firstIndex { !$0.isEmpty } ?? 0)
         let gap = try taken.gap(of: message, since: start)
         if !gap.isNone { faults.append("finger \(finger): \(gap)") }
-        break
       }
       taken.end()
     }
@@ -128,7 +127,68 @@ struct TakeTests {
     taken.end()
   }
 
-  @Test func `three fingers, and a finger without an end, are no take`() throws {
+  /// A second delegate, whose change comes before the first one's take is sent.
+  private func next(
+    in taken: TakenApp, _ change: (UIViewController, UIViewController, InterludeDelegate) -> Void
+  ) throws {
+    let (root, other) = (try #require(taken.app.parts.root), Message())
+    let second = try taken.app.interlude.delegate("Cover")
+    other.modalPresentationStyle = .fullScreen
+    other.transitioningDelegate = second
+    taken.tick([.request])
+    while !taken.app.isOver { taken.tick() }
+    taken.app.tick { change(root.navigationController ?? root, other, second) }
+    taken.rest()
+    withExtendedLifetime(second) {}
+  }
+
+  @Test func `a change elsewhere that percentages drive is no take, and the one before is`() throws
+  {
+    let taken = try TakenApp(LoopCase.all(of: .push)[0], "Deck")
+    try next(in: taken) { front, other, second in
+      second.drive { front.present(other, animated: true) }.finish()
+    }
+    #expect(taken.message()?["take"] as? String == "push Inbox → Message")
+    #expect(taken.message() == nil)
+    taken.end()
+  }
+
+  @Test func `a change elsewhere under a finger of the take before is no take`() throws {
+    let taken = try TakenApp(try Self.plan("SwipeToPop").loop, "plugin:SwipeToPop")
+    let place = Motion.Point(x: 200, y: 300)
+    try next(in: taken) { [stage = taken.app.stage] front, other, _ in
+      stage.touch(.began, at: place)
+      front.present(other, animated: true)
+    }
+    taken.tick([.touch(.ended, place, finger: 0)])
+    taken.rest()
+    #expect(taken.message() == nil)
+    taken.end()
+  }
+
+  @Test func `views in views beyond the limit are left out, and a seed that no scenario has`()
+    throws
+  {
+    let taken = try TakenApp(LoopCase.all(of: .push)[0], "Deck")
+    var inner: UIView = try #require(taken.app.parts.root?.view)
+    for _ in 0..<60 {
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 9, height: 9))
+      inner.addSubview(view)
+      inner = view
+    }
+    let first = taken.frames
+    taken.tick([.request])
+    taken.rest()
+    let gap = try taken.gap(of: try #require(taken.message()), since: first)
+    #expect(gap.isNone, "\(gap)")
+    taken.app.interlude.seed = .max
+    taken.app.tick { _ = taken.app.parts.navigation?.popViewController(animated: true) }
+    taken.rest()
+    #expect(taken.message() == nil)
+    taken.end()
+  }
+
+  @Test func `three fingers are no take`() throws {
     let taken = try TakenApp(try Self.plan("SwipeToPop").loop, "plugin:SwipeToPop")
     for finger in 0..<3 {
       taken.tick([.touch(.began, Motion.Point(x: 60 + 90 * Double(finger), y: 300), finger: finger)]

@@ -13,6 +13,8 @@
 
     /// The most characters of a text.
     private static let textLimit = 200
+    /// How many views may lie in one another; a reader of JSON has a limit, too.
+    private static let depthLimit = 20
     /// What a scenario takes as a length, in points.
     private static let lengths = -20_000.0...20_000.0
 
@@ -27,16 +29,17 @@
       for gesture in gestures { json.member(gesture.key, gesture.to) }
       if let view {
         var names: Set<String> = [view.id]
-        Self.write(view.subviews, into: &json, &names, &budget)
+        Self.write(view.subviews, into: &json, &names, &budget, depth: 1)
       }
       json.endObject()
     }
 
     private static func write(
-      _ views: [View], into json: inout JSONWriter, _ names: inout Set<String>, _ budget: inout Int
+      _ views: [View], into json: inout JSONWriter, _ names: inout Set<String>,
+      _ budget: inout Int, depth: Int
     ) {
       let shown = views.filter(isValid)
-      guard !shown.isEmpty, budget > 0 else { return }
+      guard !shown.isEmpty, budget > 0, depth <= depthLimit else { return }
       json.key("views")
       json.beginArray()
       for view in shown where budget > 0 {
@@ -47,7 +50,7 @@
           "frame",
           [frame(of: view).minX, frame(of: view).minY, view.bounds.width, view.bounds.height])
         writeLook(of: view, into: &json)
-        write(view.subviews, into: &json, &names, &budget)
+        write(view.subviews, into: &json, &names, &budget, depth: depth + 1)
         json.endObject()
       }
       json.endArray()

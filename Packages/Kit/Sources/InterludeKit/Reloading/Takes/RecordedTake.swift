@@ -53,6 +53,8 @@
     private static let frameRate = 60.0
     /// What a server takes as one message, in bytes.
     private static let sizeLimit = 60_000
+    /// The largest seed of a scenario.
+    private static let seedLimit: UInt64 = 1 << 31
     /// The most views that are sent; fewer if the message would be too large.
     private static let budgets = [400, 80, 0]
 
@@ -82,8 +84,9 @@
 
     // MARK: Writing
 
-    /// The message to the studio; nil if it would be too large.
+    /// The message to the studio; nil if it would be too large, or if a scenario can't have the seed.
     func message(_ strokes: [TouchStrokes.Stroke]) -> String? {
+      guard seed <= Self.seedLimit else { return nil }
       for budget in Self.budgets {
         var json = JSONWriter()
         json.beginObject()
@@ -110,7 +113,7 @@
       json.member("name", name)
       json.member("summary", "recorded in an app")
       json.member("frameRate", Self.frameRate)
-      if seed <= 1 << 31 { json.member("seed", Int(seed)) }
+      json.member("seed", Int(seed))
       writeDevice(into: &json)
       json.key("controllers")
       json.beginObject()

@@ -26,7 +26,7 @@
     /// The seconds without a finger or a transition.
     private var rest = 0.0
 
-    /// The seconds of rest after which a take is over, and those after which a finger whose end was never told is up.
+    /// The seconds of rest after which a take is over, and those after which a finger counts as up.
     private static let patience = 0.25, longest = 10.0
     /// The most changes of a take.
     private static let changeLimit = 40
@@ -60,9 +60,14 @@
       guard let subject = delegate.subject else { return }
       running.append(Running(transition: transition))
       let isByFinger = transition.fingers != nil
-      if transition.isInteractive, !isByFinger { isBroken = true }
       let place = container(of: choice)
-      if let take, take.subject != subject || ground !== place { finish() }
+      if let take, take.subject != subject || ground !== place {
+        let isDown = strokes.isDown
+        finish()
+        // The finger has begun in the take before, so the next one would have only its rest.
+        isBroken = isDown
+      }
+      if transition.isInteractive, !isByFinger { isBroken = true }
       pending = (choice, subject, delegate.seed, isByFinger, CACurrentMediaTime())
       ground = place
     }
