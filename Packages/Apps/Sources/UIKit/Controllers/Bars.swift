@@ -31,6 +31,14 @@ open class UINavigationBar: UIView {
   open var scrollEdgeAppearance: UINavigationBarAppearance?
   /// Stored, but has no effect.
   open var compactAppearance: UINavigationBarAppearance?
+  /// Stored, but has no effect.
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance?
+  /// Stored, but has no effect.
+  open var backIndicatorImage: UIImage?
+  /// Stored, but has no effect.
+  open var backIndicatorTransitionMaskImage: UIImage?
+  /// The item of the controller below the top one; not shown.
+  open var backItem: UINavigationItem? { items?.dropLast().last }
   /// Ignored.
   open func setBackgroundImage(_ image: UIImage?, for barMetrics: UIBarMetrics) {}
 }
@@ -191,6 +199,36 @@ open class UINavigationItem: NSObject {
   open var hidesBackButton = false
   /// When the title is large.
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
+  /// Whether the buttons on the leading side leave the back button there; stored, but has no effect.
+  open var leftItemsSupplementBackButton = false
+  /// The search field of the bar; stored, but not drawn.
+  open var searchController: UISearchController?
+  /// Whether the search field goes when its list is scrolled; stored, but has no effect.
+  open var hidesSearchBarWhenScrolling = true
+  /// Stored, but has no effect.
+  open var standardAppearance: UINavigationBarAppearance?
+  /// Stored, but has no effect.
+  open var scrollEdgeAppearance: UINavigationBarAppearance?
+  /// Stored, but has no effect.
+  open var compactAppearance: UINavigationBarAppearance?
+  /// Sets whether the back button is hidden, at once.
+  open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) {
+    self.hidesBackButton = hidesBackButton
+  }
+  /// Sets the button on the leading side, at once.
+  open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) { leftBarButtonItem = item }
+  /// Sets the button on the trailing side, at once.
+  open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) { rightBarButtonItem = item }
+  /// Sets the buttons on the leading side, at once.
+  open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+    leftBarButtonItems = items
+  }
+  /// Sets the buttons on the trailing side, at once.
+  open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+    rightBarButtonItems = items
+  }
+  /// Creates an item without a title.
+  public override init() { super.init() }
   /// Creates an item with a title.
   public init(title: String) {
     self.title = title

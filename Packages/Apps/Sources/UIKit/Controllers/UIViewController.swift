@@ -410,6 +410,14 @@ open class UIViewController: UIResponder {
   open var prefersHomeIndicatorAutoHidden: Bool { false }
   /// Does nothing.
   open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+  /// The edges that defer the system's gestures; never asked.
+  open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
+  /// Does nothing.
+  open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
+  /// Whether the keyboard stays while another controller is shown; never asked.
+  open var disablesAutomaticKeyboardDismissal: Bool { modalPresentationStyle == .formSheet }
+  /// Sets the items of the toolbar, at once.
+  open func setToolbarItems(_ items: [UIBarButtonItem]?, animated: Bool) { toolbarItems = items }
   /// Turns the interface to the device's orientation; does nothing, because it has it.
   public class func attemptRotationToDeviceOrientation() {}
   /// The orientations that the controller supports; the stage ignores them when it rotates.

@@ -68,3 +68,37 @@ open class UITextChecker: NSObject {
     nil
   }
 }
+
+/// Whether spelling is checked; has no effect.
+public enum UITextSpellCheckingType: Int, Sendable { case `default`, no, yes }
+/// Whether quotation marks become curly; has no effect.
+public enum UITextSmartQuotesType: Int, Sendable { case `default`, no, yes }
+/// Whether hyphens become dashes; has no effect.
+public enum UITextSmartDashesType: Int, Sendable { case `default`, no, yes }
+/// Whether spaces are added and removed; has no effect.
+public enum UITextSmartInsertDeleteType: Int, Sendable { case `default`, no, yes }
+
+/// What becomes a link in a text, like UIKit's `UIDataDetectorTypes`; has no effect.
+public struct UIDataDetectorTypes: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public static let phoneNumber = Self(rawValue: 1 << 0)
+  public static let link = Self(rawValue: 1 << 1)
+  public static let address = Self(rawValue: 1 << 2)
+  public static let calendarEvent = Self(rawValue: 1 << 3)
+  public static let all = Self(rawValue: .max)
+}
+
+/// What a text is, like UIKit's `UITextContentType`; has no effect.
+public struct UITextContentType: RawRepresentable, Sendable, Hashable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let name = Self(rawValue: "name")
+  public static let username = Self(rawValue: "username")
+  public static let password = Self(rawValue: "password")
+  public static let newPassword = Self(rawValue: "new-password")
+  public static let oneTimeCode = Self(rawValue: "one-time-code")
+  public static let emailAddress = Self(rawValue: "email")
+  public static let telephoneNumber = Self(rawValue: "tel")
+  public static let URL = Self(rawValue: "url")
+}

@@ -42,6 +42,16 @@ open class UIButton: UIControl {
   open var configuration: Configuration? { didSet { update() } }
   /// The inset around the content.
   open var contentEdgeInsets = UIEdgeInsets.zero { didSet { invalidateIntrinsicContentSize() } }
+  /// Stored, but has no effect.
+  open var adjustsImageWhenDisabled = true
+  /// Stored, but has no effect.
+  open var reversesTitleShadowWhenHighlighted = false
+  /// Stored, but has no effect.
+  open var changesSelectionAsPrimaryAction = false
+  /// Whether a pointer has an effect; stored, but has no effect: there is no pointer.
+  open var isPointerInteractionEnabled = false
+  /// Makes the style of a pointer; never called, because there is no pointer.
+  open var pointerStyleProvider: ((UIButton, UIPointerEffect, UIPointerShape) -> UIPointerStyle?)?
   /// The inset around the title; stored, but has no effect.
   open var titleEdgeInsets = UIEdgeInsets.zero
   /// The inset around the image; stored, but has no effect.
@@ -108,6 +118,10 @@ open class UIButton: UIControl {
   }
   /// The title for the current state.
   open var currentTitle: String? { title(for: state) }
+  /// The color of the title for the current state.
+  open var currentTitleColor: UIColor { titleColor(for: state) ?? .white }
+  /// Sets the color of the title's shadow for a state; does nothing, because shadows of texts are not drawn.
+  open func setTitleShadowColor(_ color: UIColor?, for state: State) {}
   /// The image for the current state.
   open var currentImage: UIImage? { image(for: state) }
 

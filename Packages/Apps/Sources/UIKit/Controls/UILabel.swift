@@ -7,6 +7,9 @@ import TextMeasuring
 import Transitions
 import Views
 
+/// Where a text that shrinks keeps its place, like UIKit's `UIBaselineAdjustment`.
+public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCenters, none }
+
 /// A view that shows text, like UIKit's `UILabel`.
 @preconcurrency @MainActor
 open class UILabel: UIView {
@@ -37,6 +40,8 @@ open class UILabel: UIView {
   open var adjustsFontForContentSizeCategory = false
   /// Stored, but has no effect.
   open var allowsDefaultTighteningForTruncation = false
+  /// Where a text that shrinks keeps its place; stored, but has no effect.
+  open var baselineAdjustment = UIBaselineAdjustment.alignBaselines
   /// Whether the label is enabled; stored, but has no effect.
   open var isEnabled = true
   /// Whether the label is highlighted; stored, but has no effect.

@@ -92,6 +92,28 @@ open class UITextField: UIControl {
   /// When the view on the trailing side is shown.
   open var rightViewMode = ViewMode.never { didSet { setNeedsLayout() } }
   /// Stored, but has no effect.
+  open var spellCheckingType = UITextSpellCheckingType.default
+  /// Stored, but has no effect.
+  open var smartQuotesType = UITextSmartQuotesType.default
+  /// Stored, but has no effect.
+  open var smartDashesType = UITextSmartDashesType.default
+  /// Stored, but has no effect.
+  open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
+  /// Stored, but has no effect.
+  open var textContentType: UITextContentType?
+  /// Stored, but has no effect.
+  open var enablesReturnKeyAutomatically = false
+  /// Stored, but has no effect.
+  open var minimumFontSize: CGFloat = 0
+  /// Stored, but has no effect.
+  open var clearsOnInsertion = false
+  /// Whether there is a text.
+  open var hasText: Bool { !(text ?? "").isEmpty }
+  /// Adds to the end of the text; the delegate isn't asked.
+  open func insertText(_ text: String) { self.text = (self.text ?? "") + text }
+  /// Removes the last character.
+  open func deleteBackward() { text = text.map { String($0.dropLast()) } }
+  /// Stored, but has no effect.
   open var keyboardType = UIKeyboardType.default
   /// Stored, but has no effect.
   open var returnKeyType = UIReturnKeyType.default

@@ -76,6 +76,34 @@ open class UITextView: UIScrollView {
   /// Stored, but has no effect.
   open var adjustsFontForContentSizeCategory = false
 
+  /// Stored, but has no effect.
+  open var spellCheckingType = UITextSpellCheckingType.default
+  /// Stored, but has no effect.
+  open var smartQuotesType = UITextSmartQuotesType.default
+  /// Stored, but has no effect.
+  open var smartDashesType = UITextSmartDashesType.default
+  /// Stored, but has no effect.
+  open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
+  /// Stored, but has no effect.
+  open var textContentType: UITextContentType?
+  /// Stored, but has no effect.
+  open var enablesReturnKeyAutomatically = false
+  /// What becomes a link; stored, but has no effect.
+  open var dataDetectorTypes: UIDataDetectorTypes = []
+  /// How links look; stored, but has no effect.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var linkTextAttributes: [NSAttributedString.Key: Any]! = [:]
+  /// How a typed text looks; stored, but has no effect.
+  open var typingAttributes: [NSAttributedString.Key: Any] = [:]
+  /// What is selected; stored, but has no effect.
+  open var selectedRange = NSRange(location: 0, length: 0)
+  /// Whether there is a text.
+  open var hasText: Bool { !(text ?? "").isEmpty }
+  /// Adds to the end of the text; the delegate isn't asked.
+  open func insertText(_ text: String) { self.text = (self.text ?? "") + text }
+  /// Removes the last character.
+  open func deleteBackward() { text = String((text ?? "").dropLast()) }
+
   /// Creates a text view; the text container is ignored.
   public init(frame: CGRect, textContainer: NSTextContainer?) {
     super.init(frame: frame)

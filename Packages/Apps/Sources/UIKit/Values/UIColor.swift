@@ -109,6 +109,28 @@ public final class UIColor: NSObject, Sendable {
     alpha?.pointee = current.alpha
     return true
   }
+  /// The hue, saturation, brightness and alpha components, each 0 to 1.
+  @discardableResult
+  public func getHue(
+    _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
+    brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    let (red, green, blue) = (current.red, current.green, current.blue)
+    let (most, least) = (max(red, green, blue), min(red, green, blue))
+    let range = most - least
+    var sextant: CGFloat = 0
+    if range > 0 {
+      sextant =
+        most == red
+        ? (green - blue) / range
+        : most == green ? (blue - red) / range + 2 : (red - green) / range + 4
+    }
+    hue?.pointee = (sextant < 0 ? sextant + 6 : sextant) / 6
+    saturation?.pointee = most > 0 ? range / most : 0
+    brightness?.pointee = most
+    alpha?.pointee = current.alpha
+    return true
+  }
 
   /// The brightness and alpha of a gray; returns false for any other color.
   @discardableResult

@@ -75,6 +75,8 @@ open class UIScrollView: UIView {
   open var alwaysBounceHorizontal = false
   /// Whether the content comes to rest at whole pages.
   open var isPagingEnabled = false
+  /// Stored, but has no effect: scroll indicators are not drawn.
+  open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
   /// Whether a drag scrolls along one axis only; stored, but has no effect.
   open var isDirectionalLockEnabled = false
   /// How quickly the content comes to rest.

@@ -26,6 +26,10 @@ struct KeptForAppsTests {
     #expect(shown == "lemon")
     picker.selectRow(2, inComponent: 0, animated: false)
     #expect(shown == "plum")
+    for (row, nearest) in [(9, 2), (-4, 0), (2, 2)] {
+      picker.selectRow(row, inComponent: 0, animated: true)
+      #expect(picker.selectedRow(inComponent: 0) == nearest)
+    }
     flavors.rows.removeLast()
     picker.reloadAllComponents()
     #expect(shown == "mint" && picker.selectedRow(inComponent: 0) == 1)
@@ -77,5 +81,52 @@ struct KeptForAppsTests {
     #expect(answers == ["2 true", "0 false"])
     let text = NSItemProvider(object: "text")
     #expect(text.canLoadObject(ofClass: String.self) && !text.canLoadObject(ofClass: Int.self))
+  }
+
+  @Test(
+    arguments: [
+      (UIColor(red: 1, green: 0, blue: 0, alpha: 0.5), [0, 1, 1, 0.5]),
+      (UIColor(red: 0, green: 1, blue: 0, alpha: 1), [1 / 3.0, 1, 1, 1]),
+      (UIColor(red: 0.2, green: 0.2, blue: 0.4, alpha: 1), [2 / 3.0, 0.5, 0.4, 1]),
+      (UIColor(red: 1, green: 0, blue: 0.5, alpha: 1), [11 / 12.0, 1, 1, 1]),
+      (UIColor(red: 0.3, green: 0.3, blue: 0.3, alpha: 1), [0, 0, 0.3, 1]),
+      (UIColor(red: 0, green: 0, blue: 0, alpha: 1), [0, 0, 0, 1]),
+    ] as [(UIColor, [CGFloat])])
+  func `a color has a hue, a saturation and a brightness`(color: UIColor, expected: [CGFloat]) {
+    var (hue, saturation, brightness, alpha) = (CGFloat(9), CGFloat(9), CGFloat(9), CGFloat(9))
+    color.getHue(&hue, saturation: &saturation, brightness: &brightness, alpha: &alpha)
+    for (found, value) in zip([hue, saturation, brightness, alpha], expected) {
+      #expect(abs(found - value) < 1e-6)
+    }
+  }
+
+  @Test func `text that code inserts and deletes is in the field`() {
+    let (field, view) = (UITextField(), UITextView())
+    field.deleteBackward()
+    field.insertText("ab")
+    view.insertText("ab")
+    field.deleteBackward()
+    view.deleteBackward()
+    #expect(field.text == "a" && view.text == "a" && field.hasText && view.hasText)
+  }
+
+  @Test(
+    arguments: [
+      (
+        [
+          0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82, 0, 0, 1, 2, 0, 0, 0,
+          7,
+        ], [258, 7]
+      ),
+      ([0x47, 0x49, 0x46, 0x38, 0x39, 0x61, 3, 1, 4, 0], [259, 4]),
+      ([0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 1, 0xFF, 0xC0, 0, 17, 8, 0, 9, 0, 8, 3], [8, 9]),
+      ([0x89, 0x50, 0x4E, 0x47, 13, 10], nil), ([0x47, 0x49, 0x46, 0x38], nil),
+      ([0xFF, 0xD8, 0xFF, 0xE0, 0xFF, 0xFF, 0, 0, 0, 0, 0, 0, 0], nil),
+      ([0xFF, 0xD8, 0xFF, 0xE0, 0, 0, 0xFF, 0xE0, 0, 0, 0xFF, 0xE0, 0, 0], nil), ([], nil),
+    ] as [([UInt8], [CGFloat]?)])
+  func `an image of bytes is as large as they say`(bytes: [UInt8], size: [CGFloat]?) {
+    let image = UIImage(data: Data(bytes))
+    #expect(image.map { [$0.size.width, $0.size.height] } == size)
+    #expect(UIImage(data: Data(bytes), scale: 2)?.size.width == size.map { $0[0] / 2 })
   }
 }
