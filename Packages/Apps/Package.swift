@@ -94,10 +94,11 @@ import PackageDescription
         name: "UIKitMistakes", dependencies: ["UIKit"] + interlude("Apps", "Conformance"),
         path: "Tests/UIKitMistakes", exclude: ["AppSources.txt", "Kinds", "Mistakes"],
         plugins: [.plugin(name: "AppSources")]),
+      .target(name: "OldNames", dependencies: ["UIKit"], path: "Tests/OldNames"),
       .testTarget(
         name: "UIKitAppTests",
         dependencies: [
-          "UIKit", "UIKitMistakes", .product(name: "Pictures", package: "Pictures"),
+          "CoreGraphics", "OldNames", "QuartzCore", "UIKit", "UIKitMistakes", .product(name: "Pictures", package: "Pictures"),
           .product(name: "Studio", package: "Studio"),
         ]
           + interlude(
@@ -138,6 +139,8 @@ import PackageDescription
     if target.name == "UIKitMistakes" {
       target.swiftSettings = [.defaultIsolation(MainActor.self)]
     }
+    // Code from before Swift 4.2.
+    if target.name == "OldNames" { target.swiftSettings = [.swiftLanguageMode(.v4)] }
     target.swiftSettings?.append(
       .unsafeFlags(wholeModules, .when(configuration: .debug, traits: ["WholeModules"])))
     // Each target says in a README what it is; it is for readers, not for the build.

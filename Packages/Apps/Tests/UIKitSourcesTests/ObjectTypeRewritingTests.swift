@@ -91,6 +91,8 @@ struct ObjectTypeRewritingTests {
     "class Plain { @objc dynamic var level = 0 }",
     "class Theirs: Foreign { @objc dynamic var level = 0 }",
     "struct Outer { private class Inner: NSObject { @objc dynamic var level = 0 } }",
+    "class A { private struct B { class C: NSObject { @objc dynamic var level = 0 } } }",
+    "enum A { fileprivate actor B { class C: NSObject { @objc dynamic var level = 0 } } }",
     "class Computed: NSObject { @objc dynamic var level: Int { 0 } }",
   ])
   func `other classes are not made observable`(text: String) {

@@ -54,10 +54,10 @@ open class UIPickerView: UIView {
   open func selectedRow(inComponent component: Int) -> Int {
     rows.indices.contains(component) ? rows[component] : -1
   }
-  /// Selects a row, at once; the delegate isn't told, as in UIKit.
+  /// Selects a row, or the nearest one that is there, at once; the delegate isn't notified, as in UIKit.
   open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {
     guard rows.indices.contains(component) else { return }
-    rows[component] = row
+    rows[component] = min(max(row, 0), numberOfRows(inComponent: component) - 1)
     showRow(of: component)
   }
   /// Asks for the titles of all wheels again.

@@ -85,21 +85,22 @@ extension KeyValueObservable {
       last = now
       notify(old, now, of: self, to: observer)
     }
-    NamedObservation.remove { _ in false }
-    NamedObservation.all.append(
-      NamedObservation(
-        object: self, observer: observer, keyPath: keyPath, context: context, token: token))
+    NamedObservations.add(
+      NamedObservation(observer: observer, keyPath: keyPath, context: context, token: token),
+      to: self)
     if options.contains(.initial), last != nil { notify(nil, last, of: self, to: observer) }
   }
   /// Removes an observer of a value.
   public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String) {
-    NamedObservation.remove { $0.isOf(self, by: observer, keyPath) }
+    NamedObservations.remove(of: self) { $0.observer === observer && $0.keyPath == keyPath }
   }
   /// Removes an observer of a value that was added with this context.
   public func removeObserver(
     _ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?
   ) {
-    NamedObservation.remove { $0.isOf(self, by: observer, keyPath) && $0.context == context }
+    NamedObservations.remove(of: self) {
+      $0.observer === observer && $0.keyPath == keyPath && $0.context == context
+    }
   }
 
   private func viewValue(named name: String) -> NSObject? {
@@ -118,22 +119,40 @@ extension KeyValueObservable {
   }
 }
 
-/// An observation by key path; it ends with the object or the observer.
+/// The observations by key path of each object.
 @MainActor
-private struct NamedObservation {
-  static var all: [NamedObservation] = []
+private enum NamedObservations {
+  private struct Entry {
+    weak var object: NSObject?
+    var observations: [NamedObservation] = []
+  }
+  private static var entries: [ObjectIdentifier: Entry] = [:]
+  /// The number of objects at which those that have gone are removed.
+  private static var limit = 64
 
-  weak var object: NSObject?
+  static func add(_ observation: NamedObservation, to object: NSObject) {
+    if entries.count >= limit {
+      entries = entries.filter { $0.value.object != nil }
+      limit = max(64, 2 * entries.count)
+    }
+    let known = entries[ObjectIdentifier(object)]
+    // A new object can have the address of one that has gone.
+    var entry = known?.object === object ? known ?? Entry(object: object) : Entry(object: object)
+    entry.observations.append(observation)
+    entries[ObjectIdentifier(object)] = entry
+  }
+
+  static func remove(of object: NSObject, where isRemoved: (NamedObservation) -> Bool) {
+    let id = ObjectIdentifier(object)
+    entries[id]?.observations.removeAll { $0.observer == nil || isRemoved($0) }
+    if entries[id]?.observations.isEmpty == true { entries[id] = nil }
+  }
+}
+
+/// An observation by key path; it ends with the object.
+private struct NamedObservation {
   weak var observer: NSObject?
   let keyPath: String
   let context: UnsafeMutableRawPointer?
   let token: NSKeyValueObservation
-
-  func isOf(_ object: NSObject, by observer: NSObject, _ keyPath: String) -> Bool {
-    self.object === object && self.observer === observer && self.keyPath == keyPath
-  }
-
-  static func remove(where isRemoved: (NamedObservation) -> Bool) {
-    all.removeAll { $0.object == nil || $0.observer == nil || isRemoved($0) }
-  }
 }

@@ -28,7 +28,7 @@ struct Survey {
   private(set) var overridden: [String: Set<String>] = [:]
   /// The classes with properties that are `@objc dynamic`.
   private var dynamic: Set<String> = []
-  /// The classes that can't be named at the end of their file: private ones in other types.
+  /// The private types in other types, which can't be named outside these.
   private var hidden: Set<String> = []
   /// What each class declares of its initializers.
   private var initializers: [String: ClassInitializers] = [:]
@@ -74,7 +74,10 @@ struct Survey {
   func declaresDynamicProperties(_ path: String) -> Bool { dynamic.contains(path) }
 
   /// Whether the end of a file can name a class that the file declares.
-  func canBeNamedAtEnd(_ path: String) -> Bool { !hidden.contains(path) }
+  func canBeNamedAtEnd(_ path: String) -> Bool {
+    let names = path.split(separator: ".")
+    return !names.indices.contains { hidden.contains(names[...$0].joined(separator: ".")) }
+  }
 
   /// Whether a full name is that of a class in the target.
   func hasClass(_ path: String) -> Bool { classes.contains(path) }
@@ -259,6 +262,8 @@ private final class Surveyor: SyntaxVisitor {
       types.formUnion([name, path])
       let isPublic = modifiers.contains { ["public", "open"].contains($0.name.text) }
       if isPublic { publicTypes.insert(path) }
+      let isPrivate = modifiers.contains { ["private", "fileprivate"].contains($0.name.text) }
+      if nesting.count > 1, isPrivate { hidden.insert(path) }
     }
     let inherited = clause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
     conformances[path, default: []].formUnion(inherited)
@@ -271,7 +276,6 @@ private final class Surveyor: SyntaxVisitor {
     objectMethods[path, default: []].formUnion(Rewriter.objectMethods(in: node.memberBlock.members))
     initializers[path] = ClassInitializers(node.memberBlock.members)
     let isHidden = node.modifiers.contains { ["private", "fileprivate"].contains($0.name.text) }
-    if nesting.count > 1, isHidden { hidden.insert(path) }
     if nesting.count == 1, !isHidden, node.genericParameterClause == nil { reachable.insert(path) }
     noteOverrides(in: node.memberBlock.members)
     return .visitChildren
