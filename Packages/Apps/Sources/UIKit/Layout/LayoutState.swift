@@ -160,28 +160,31 @@ extension UIView {
 
   /// Sets the frames that constraints determine for the subviews.
   func applySolvedFrames() {
+    let zooming = (self as? UIScrollView)?.zooming
     for view in subviews {
-      guard let frame = view.layoutState.solved, !frame.isClose(to: view.untransformedFrame) else {
-        continue
-      }
-      view.place(in: frame)
+      guard let frame = view.layoutState.solved else { continue }
+      let scale = view === zooming?.view ? zooming?.scale ?? 1 : 1
+      guard !frame.isClose(to: view.untransformedFrame(zoomedBy: scale)) else { continue }
+      view.place(in: frame, zoomedBy: scale)
     }
   }
 
-  private var untransformedFrame: CGRect {
+  /// Where constraints see the view: without its transform, but a view that zooms grows from its upper left corner.
+  private func untransformedFrame(zoomedBy scale: CGFloat) -> CGRect {
     let (size, center, anchor) = (bounds.size, center, layer.anchorPoint)
     return CGRect(
-      x: center.x - size.width * anchor.x, y: center.y - size.height * anchor.y,
+      x: center.x - size.width * anchor.x * scale, y: center.y - size.height * anchor.y * scale,
       width: size.width, height: size.height)
   }
 
   /// Sets the bounds and the center, which don't depend on the transform.
-  private func place(in frame: CGRect) {
+  private func place(in frame: CGRect, zoomedBy scale: CGFloat) {
     let size = frame.size
     if bounds.size != size { layer.bounds = CGRect(origin: bounds.origin, size: size) }
     let anchor = layer.anchorPoint
     layer.position = CGPoint(
-      x: frame.minX + size.width * anchor.x, y: frame.minY + size.height * anchor.y)
+      x: frame.minX + size.width * anchor.x * scale,
+      y: frame.minY + size.height * anchor.y * scale)
     // The part in the unsafe area can have changed.
     if layoutState.safeArea != nil || layoutState.marginsGuide != nil { setNeedsConstraintLayout() }
     ObservedObjects.didChange(self)

@@ -84,9 +84,13 @@ extension ConstraintLayout {
     for guide in guides where guide.owningView != nil { guide.solved = frame(of: guide, engine) }
     for scroll in contents {
       let id = ObjectIdentifier(scroll)
-      let size = CGSize(
+      var size = CGSize(
         width: engine.value(of: LayoutVariable(owner: id, part: .contentWidth)).roundedForLayout,
         height: engine.value(of: LayoutVariable(owner: id, part: .contentHeight)).roundedForLayout)
+      if let (view, scale) = scroll.zooming, view.layoutState.solved != nil {
+        size.width += view.bounds.width * (scale - 1)
+        size.height += view.bounds.height * (scale - 1)
+      }
       if scroll.contentSize != size { scroll.contentSize = size }
     }
   }

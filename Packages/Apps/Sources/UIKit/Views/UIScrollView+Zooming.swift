@@ -8,6 +8,12 @@ extension UIScrollView {
   /// Whether the content is back from a scale beyond its limits; never here.
   public var isZoomBouncing: Bool { false }
 
+  /// The view that is zoomed, and its scale; nil while it has its own size.
+  var zooming: (view: UIView, scale: CGFloat)? {
+    guard zoomScale != 1, let view = delegate?.viewForZooming(in: self) else { return nil }
+    return (view, zoomScale)
+  }
+
   /// Zooms to a scale, within the limits, about the middle of what is shown.
   public func setZoomScale(_ scale: CGFloat, animated: Bool) {
     let shown = CGPoint(x: bounds.midX / zoomScale, y: bounds.midY / zoomScale)
