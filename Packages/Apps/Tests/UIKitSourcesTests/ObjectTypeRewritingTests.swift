@@ -172,6 +172,11 @@ struct ObjectTypeRewritingTests {
 
   @Test func `the main thread is the main queue`() {
     #expect(rewritten("if !Thread.isMainThread {}") == "if !UIKit.isMainThread {}")
+    #expect(
+      rewritten("extension Thread { static var isMain: Bool { isMainThread } }")
+        == "extension Thread { static var isMain: Bool { UIKit.isMainThread } }")
+    let other = "class Queue { static var isMain: Bool { isMainThread } }"
+    #expect(rewritten(other) == other)
     let own = "enum Thread { static let isMainThread = true }; let a = Thread.isMainThread"
     #expect(rewritten(own) == own)
   }

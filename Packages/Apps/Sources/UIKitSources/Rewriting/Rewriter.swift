@@ -130,6 +130,11 @@ final class Rewriter: SyntaxVisitor {
     // A name after a period is a member of something else.
     let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
     if !isMember { steer(node.baseName) }
+    // In an extension of the class, the property needs no name before it.
+    let isThreads = enclosing.last == "Thread" && !survey.types.contains("Thread")
+    if !isMember, isThreads, node.baseName.text == "isMainThread" {
+      edits.insert("UIKit.", at: node.positionAfterSkippingLeadingTrivia, .clock)
+    }
     return .visitChildren
   }
 
