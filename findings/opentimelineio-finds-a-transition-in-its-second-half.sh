@@ -33,5 +33,6 @@ found = {frame: track.child_at_time(frames(frame)).name for frame in range(first
 print("OpenTimelineIO", opentimelineio.__version__)
 print(f"the dissolve is in the frames {first} to {end - 1}; found by frame: {found}")
 assert (first, end) == (18, 28), "this has changed"
-assert [found[frame] for frame in (17, 18, 23, 24, 27, 28)] == ["before"] * 3 + ["dissolve"] * 2 + ["after"], "this has changed"
+edges = [found[frame] for frame in (17, 18, 23, 24, 27, 28)]
+assert edges == ["before"] * 3 + ["dissolve"] * 2 + ["after"], "this has changed"
 PYTHON

@@ -32,7 +32,8 @@ print("Panda3D", PandaSystem.getVersionString())
 for degrees, expected, longest in ((20, 2, 1.02), (170, 62.55, 8.46), (179, 86.52, 81.38)):
     early, middle = turned(LerpQuatInterval, degrees, 0.1), turned(LerpQuatInterval, degrees, 0.5)
     even = turned(LerpHprInterval, degrees, 0.1)[0]
-    print(f"by {degrees}: {early[0]:.1f} at a tenth of the time, with angles {even:.1f}; length {middle[1]:.2f} in the middle")
+    print(f"by {degrees}: {early[0]:.1f} at a tenth of the time, with angles {even:.1f}; "
+          f"length {middle[1]:.2f} in the middle")
     assert abs(even - degrees / 10) < 0.01 and abs(middle[0] - degrees / 2) < 0.1, "this has changed"
     assert abs(early[0] - expected) < 0.1 and abs(middle[1] - longest) < 0.1, "this has changed"
 PYTHON
