@@ -147,7 +147,8 @@ let optimized = ["JSON5Reading", "Look", "LuaRuntime", "Motion", "Transitions", 
 // A module at once, and without what a debugger needs of it: the first build takes less time, but a change in one file
 // compiles all of its module again. SwiftPM ignores the flags of a trait that nobody asks for, also in a dependency.
 let wholeModules = [
-  "-disable-batch-mode", "-whole-module-optimization", "-num-threads", "2", "-no-emit-module-separately-wmo", "-gnone",
+  "-disable-batch-mode", "-whole-module-optimization", "-num-threads", "2",
+  "-no-emit-module-separately-wmo", "-gnone",
 ]
 for target in package.targets where target.type != .system {
   target.swiftSettings = (target.swiftSettings ?? []) + strict

@@ -98,7 +98,8 @@ import PackageDescription
       .testTarget(
         name: "UIKitAppTests",
         dependencies: [
-          "CoreGraphics", "OldNames", "QuartzCore", "UIKit", "UIKitMistakes", .product(name: "Pictures", package: "Pictures"),
+          "CoreGraphics", "OldNames", "QuartzCore", "UIKit", "UIKitMistakes",
+          .product(name: "Pictures", package: "Pictures"),
           .product(name: "Studio", package: "Studio"),
         ]
           + interlude(
@@ -121,7 +122,8 @@ import PackageDescription
     "Combine", "ObjectiveC", "CoreGraphics", "QuartzCore", "UIKit", "UIKitTests", "ExportPlaying",
   ]
   let wholeModules = [
-    "-disable-batch-mode", "-whole-module-optimization", "-num-threads", "2", "-no-emit-module-separately-wmo", "-gnone",
+    "-disable-batch-mode", "-whole-module-optimization", "-num-threads", "2",
+    "-no-emit-module-separately-wmo", "-gnone",
   ]
   for target in package.targets where target.type != .plugin {
     target.swiftSettings = strictness

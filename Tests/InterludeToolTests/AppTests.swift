@@ -249,7 +249,8 @@ struct NewAppTests {
     #expect(manifest.contains(".package(name: \"All\", path: \"\(checkout)/Packages/All\")"))
     #expect(
       manifest.contains(
-        ".package(name: \"Apps\", path: \"\(checkout)/Packages/Apps\", traits: [\"WholeModules\"]),"))
+        ".package(name: \"Apps\", path: \"\(checkout)/Packages/Apps\", traits: [\"WholeModules\"]),"
+      ))
     #expect(manifest.contains(".product(name: \"AppTool\", package: \"Apps\")"))
     #expect(manifest.contains(".product(name: \"UIKit\", package: \"Apps\")"))
     #expect(manifest.contains(".plugin(name: \"AppSources\", package: \"Apps\")"))

@@ -22,19 +22,25 @@ import sys
 LIBRARIES = {
     "BubbleTransition": ("andreamazz/BubbleTransition", "f1cab1f", ""),
     "DeckTransition": ("HarshilShah/DeckTransition", "09fa09f", ""),
+    "DrawerView": ("mkko/DrawerView", "c6d299c", ""),
     "EasyTransitions": ("marcosgriselli/EasyTransitions", "7620959", ""),
     "FittedSheets": ("gordontucker/FittedSheets", "ba34781", ""),
+    "FloatingBottomSheet": ("OhKanghoon/FloatingBottomSheet", "b1aa92f", ""),
     "FloatingPanel": ("scenee/FloatingPanel", "7efcc76", "its SwiftUI"),
     "Hero": ("HeroTransitions/Hero", "d7a72e1", ""),
+    "ImageViewer": ("michaelhenry/ImageViewer.swift", "ddaf9cc", ""),
     "OverlayContainer": ("applidium/OverlayContainer", "df49c8f", ""),
     "PanModal": ("slackhq/PanModal", "76ab89f", ""),
     "PanSlip": ("k-lpmg/PanSlip", "2c4ca6e", ""),
     "Presentr": ("IcaliaLabs/Presentr", "bc06d3b", ""),
     "PreviewTransition": ("Ramotion/preview-transition", "cb471b2", ""),
     "Pulley": ("52inc/Pulley", "9d58b99", ""),
+    "SlideMenuController": ("dekatotoro/SlideMenuControllerSwift", "f67bb23", ""),
+    "SPLarkController": ("ivanvorobei/SPLarkController", "35f64c5", ""),
     "SPStorkController": ("ivanvorobei/SPStorkController", "7612456", ""),
     "SideMenu": ("jonkykong/SideMenu", "8bd4fd1", ""),
     "TransitionButton": ("AladinWay/TransitionButton", "ffd08cb", ""),
+    "ZoomTransitioning": ("WorldDownTown/ZoomTransitioning", "2dc31dd", ""),
 }
 
 HERE = pathlib.Path(__file__).resolve().parent

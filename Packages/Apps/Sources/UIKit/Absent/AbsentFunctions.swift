@@ -7,7 +7,8 @@ import ObjectiveC
 extension NSObject {
   @available(
     *, unavailable,
-    message: "there is no key-value observing except of a view, and of what a class declares as @objc dynamic"
+    message:
+      "there is no key-value observing except of a view, and of what a class declares as @objc dynamic"
   )
   public func addObserver(
     _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions,

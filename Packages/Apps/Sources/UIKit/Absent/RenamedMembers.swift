@@ -17,7 +17,9 @@ extension UIViewController {
     willMove(toParent: parent)
   }
   @available(swift, obsoleted: 4.2, renamed: "didMove(toParent:)")
-  public func didMove(toParentViewController parent: UIViewController?) { didMove(toParent: parent) }
+  public func didMove(toParentViewController parent: UIViewController?) {
+    didMove(toParent: parent)
+  }
 }
 
 extension UIView {

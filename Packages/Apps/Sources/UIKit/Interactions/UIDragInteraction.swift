@@ -14,8 +14,9 @@ open class NSItemProvider: NSObject {
   /// A name for the item; stored, but has no effect.
   open var suggestedName: String?
   private let object: Any?
-  private var loaders: [(type: String, load: (@escaping (Data?, (any Error)?) -> Void) -> Progress?)] =
-    []
+  private var loaders:
+    [(type: String, load: (@escaping (Data?, (any Error)?) -> Void) -> Progress?)] =
+      []
 
   public override init() {
     object = nil

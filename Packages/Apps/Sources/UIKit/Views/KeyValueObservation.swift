@@ -141,7 +141,8 @@ extension KeyValueObservable {
 extension NSObjectProtocol where Self: NSObject {
   @available(
     *, unavailable,
-    message: "there is no key-value observing except of a view, and of what a class declares as @objc dynamic"
+    message:
+      "there is no key-value observing except of a view, and of what a class declares as @objc dynamic"
   )
   @MainActor
   public func observe<Value>(

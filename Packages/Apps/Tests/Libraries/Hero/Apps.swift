@@ -27,7 +27,9 @@ private final class Detail: UIViewController {
 
 let apps = [
   App("library", size: .iPhone15) {
-    Opener.window { opener in
+    // A run that leaves a transition unfinished would spoil the next one.
+    Hero.shared = HeroTransition()
+    return Opener.window { opener in
       opener.view.subviews.first?.hero.id = "card"
       let detail = Detail()
       detail.hero.isEnabled = true
