@@ -83,11 +83,10 @@ final class TakenApp {
     return (try? JSONSerialization.jsonObject(with: Data(text.utf8))) as? [String: Any]
   }
 
-  /// Plays a take's scenario, and compares each frame with those that the app has shown since `first`.
-  func gap(of message: [String: Any], since first: Int) throws -> Gap {
+  /// Loads a take as the studio does, and plays it up to the frame before its first event.
+  static func player(of message: [String: Any]) throws -> Player {
     let text = try #require(message["scenario"] as? String)
     let subject = try #require(message["subject"] as? String)
-    // As the studio loads it.
     let file = NSTemporaryDirectory() + "take-\(UUID().uuidString).json"
     defer { try? FileManager.default.removeItem(atPath: file) }
     try text.write(toFile: file, atomically: true, encoding: .utf8)
@@ -97,6 +96,12 @@ final class TakenApp {
     let run = try workspace.load(subject, scenario: file)
     let player = try Player(run.scenario, in: run.environment)
     for _ in 0..<Int(RecordedTake.lead * 60) { player.step() }
+    return player
+  }
+
+  /// Plays a take's scenario, and compares each frame with those that the app has shown since `first`.
+  func gap(of message: [String: Any], since first: Int) throws -> Gap {
+    let player = try Self.player(of: message)
     var gap = Gap()
     var count = 0
     while first + count < shown.count, count < 400 {
