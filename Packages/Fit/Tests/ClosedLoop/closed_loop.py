@@ -15,12 +15,27 @@ import os
 import re
 import sys
 import tempfile
+import threading
+import time
 
 from fitting import (
     REACH, REST, ROOT, call, change_section, distance, encode, fit_video, forms, frames, play, reason, times, unmeasured)
 
 SHOWN = ("Deck", "PopIn", "Cover")  # in full
 SCREENS = {"front", "back", "from", "to", "dimming"}
+
+
+class Progress:
+    """Prints what is done, with how much of all that is and how long it took so far."""
+
+    def __init__(self, total):
+        self.begin, self.done, self.total, self.lock = time.monotonic(), 0, total, threading.Lock()
+
+    def step(self, text):
+        with self.lock:
+            self.done += 1
+            minutes = (time.monotonic() - self.begin) / 60
+            print(f"[{self.done} of {self.total}, {minutes:.1f} min] {text}", flush=True)
 
 
 def others(trace):
@@ -82,7 +97,7 @@ def played(tool, name, folder):
     return frames(trace)
 
 
-def film_cell(tool, name, rate, truth, folder):
+def film_cell(tool, name, rate, truth, folder, progress):
     """What is found in an animator's video: a cell, whether it is close, what isn't followed, and seconds."""
     film = f"{folder}/{name}.mp4"
     if not os.path.exists(film):
@@ -97,7 +112,7 @@ def film_cell(tool, name, rate, truth, folder):
         points, fine = distance(truth, found.frames, found.report["begin"] - REST)
     whole = points <= 2 and fine <= 0.02 and not hidden
     cell = ("**" if whole else "") + found.cell(points, fine) + ("**" if whole else "")
-    print(name, rate, cell, flush=True)
+    progress.step(f"{name} {rate} {cell}")
     rest = [found.rest] if found.rest else []
     note = "; ".join(rest + ([f"not followed: {', '.join(hidden)}"] if hidden else []))
     return cell, whole, note, found.seconds
@@ -106,11 +121,12 @@ def film_cell(tool, name, rate, truth, folder):
 def videos(tool, names, folder, write):
     """The table of videos, which is written after each frame rate."""
     cells, notes, close, seconds = {}, {}, {}, []
-    # Each fit is a process with one thread.
+    # Most of a fit is done by one thread.
     pool = concurrent.futures.ThreadPoolExecutor(os.cpu_count())
     truths = list(pool.map(lambda name: played(tool, name, folder), names))
+    progress = Progress(2 * len(names))
     for rate in (60, 30):
-        found = list(pool.map(lambda name, truth: film_cell(tool, name, rate, truth, folder), names, truths))
+        found = list(pool.map(lambda name, truth: film_cell(tool, name, rate, truth, folder, progress), names, truths))
         close[rate] = sum(whole for _, whole, _, _ in found)
         for name, (cell, _, note, taken) in zip(names, found):
             cells[name, rate] = cell
@@ -145,7 +161,16 @@ def main():
     names = sorted(name[:-4] for name in os.listdir(f"{ROOT}/Scripts/animators") if name.endswith(".lua"))
     with tempfile.TemporaryDirectory() as own:
         folder = os.environ.get("KEEP", own)
-        found = {name: row(tool, name, folder) for name in names if not chosen or name in chosen}
+        names = [name for name in names if not chosen or name in chosen]
+        progress = Progress(len(names))
+
+        def traced(name):
+            found = row(tool, name, folder)
+            progress.step(found[0])
+            return found
+
+        pool = concurrent.futures.ThreadPoolExecutor(os.cpu_count())
+        found = dict(zip(names, pool.map(traced, names)))
         two = [name for name, (_, _, more) in found.items() if not more]
         whole = sum(found[name][1] for name in two)
         change_section(
