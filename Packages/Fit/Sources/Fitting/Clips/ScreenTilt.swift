@@ -44,8 +44,9 @@ struct ScreenTilt {
     return (x / far, (vy - xy * x) / yy / far, far)
   }
 
-  /// The points seen in a row of a picture, each multiplied by how far away it is, and that distance: the first
-  /// one's, from a place on, and the steps from one pixel to the next. Nil if nothing is seen.
+  /// The points seen in a row of a picture, each multiplied by how far away it is, and that distance.
+  ///
+  /// - Returns: Those of the first pixel, and the steps from one pixel to the next; nil if nothing is seen.
   func line(from vx: Float, _ vy: Float) -> (first: SIMD3<Float>, step: SIMD3<Float>)? {
     guard isSeen else { return nil }
     let x = vx / xx

@@ -8,8 +8,9 @@
 /// So only the products of few colors are summed, times powers of the position, and the equations follow from
 /// these sums.
 struct WholeSums {
-  /// The sums of few rows, which keep the precision of 32-bit numbers, by the places below. Each has four
-  /// lanes: the products with the derivative across and with that down, with the color's change by the
+  /// The sums of few rows, which keep the precision of 32-bit numbers, by the places below.
+  ///
+  /// Each has four lanes: the products with the derivative across and with that down, with the color's change by the
   /// opacity, and with its change by the shade.
   private let sums: UnsafeMutableBufferPointer<SIMD4<Float>>
   private var totals = [SIMD4<Double>](repeating: SIMD4(), count: WholeSums.count)
