@@ -134,8 +134,7 @@ package struct LayerTracking: Sendable {
         ]
         layerings[frame] = best(of: guesses, for: frame, knowing: isKnown ? own : nil) {
           (isTopSeen(last) ? [] : entrances.map { last.withScreen(at: Layering.top, of: $0) })
-            + leaps(from: next, to: frame)
-            + leaps(from: mixed, to: frame, along: [.bottomX, .bottomY])
+            + leaps(from: next, to: frame) + leapsOfBottom(from: mixed, to: frame)
         }
       } else {
         // In this frame, only the screen at the bottom is seen.
@@ -164,32 +163,50 @@ package struct LayerTracking: Sendable {
     return found
   }
 
-  /// A layering with a screen at the best of all positions along each axis.
+  /// A layering with the screen on top at the best of all positions along each axis.
   ///
   /// With few frames per second, a screen moves farther from one frame to the next than its content
   /// is wide, and a search that starts at the expected position ends at a wrong one.
-  private func leaps(
-    from guess: Layering, to frame: Int, along axes: [Layering.Place] = [.topX, .topY]
-  ) -> [Layering] {
-    let (screens, picture) = (screens[Self.sizes - 1], picture(frame, at: Self.sizes - 1))
-    let moved = axes.compactMap { place -> Layering? in
-      let count = place == .topX || place == .bottomX ? picture.width : picture.height
-      // A screen out of the picture looks the same on each side, so the nearest side comes first.
-      let steps = (-count...count).sorted {
-        abs(Double($0) - guess[place] * Double(count))
-          < abs(Double($1) - guess[place] * Double(count))
-      }
-      let tries = steps.map { step in
-        var leap = guess
-        leap[place] = Double(step) / Double(count)
-        return leap
-      }
-      return screens.best(of: tries, for: picture, bound: Self.bounds[Self.sizes - 1])
-    }
-    guard axes.contains(.topX), free[Layering.mask..<Layering.bottom].contains(true) else {
-      return moved
-    }
+  private func leaps(from guess: Layering, to frame: Int) -> [Layering] {
+    let picture = picture(frame, at: Self.sizes - 1)
+    let moved = [Layering.Place.topX, .topY].map { leap(along: $0, from: guess, in: picture) }
+    guard isMasked else { return moved }
     return moved + [masked(guess, in: picture), masked(layerings[frame], in: picture)]
+  }
+
+  /// The same with the screen at the bottom, where that is far from where it is expected.
+  private func leapsOfBottom(from guess: Layering, to frame: Int) -> [Layering] {
+    // What a mask shows too little of would be looked for in the wrong screen.
+    guard !isMasked else { return [] }
+    let picture = picture(frame, at: Self.sizes - 1)
+    return [Layering.Place.bottomX, .bottomY].compactMap { place in
+      let leap = leap(along: place, from: guess, in: picture)
+      let count = place == .bottomX ? picture.width : picture.height
+      return abs(leap[place] - guess[place]) * Double(count) > 1.5 ? leap : nil
+    }
+  }
+
+  private var isMasked: Bool { free[Layering.mask..<Layering.bottom].contains(true) }
+
+  /// A layering with a screen at the best of all positions along an axis.
+  ///
+  /// - Parameter picture: A picture of the smallest size.
+  private func leap(
+    along place: Layering.Place, from guess: Layering, in picture: ClipPicture
+  ) -> Layering {
+    let count = place == .topX || place == .bottomX ? picture.width : picture.height
+    // A screen out of the picture looks the same on each side, so the nearest side comes first.
+    let steps = (-count...count).sorted {
+      abs(Double($0) - guess[place] * Double(count))
+        < abs(Double($1) - guess[place] * Double(count))
+    }
+    let tries = steps.map { step in
+      var leap = guess
+      leap[place] = Double(step) / Double(count)
+      return leap
+    }
+    return screens[Self.sizes - 1].best(
+      of: tries, for: picture, bound: Self.bounds[Self.sizes - 1]) ?? guess
   }
 
   /// A layering with the best of all masks: sides that are cut off one after the other, or a circle.
@@ -212,7 +229,7 @@ package struct LayerTracking: Sendable {
     }
     if free[Layering.Place.maskRadius.rawValue] {
       let central = best(of: tries(.maskRadius, from: guess, step: 1, to: Self.largestMask), guess)
-      guard guess[.maskRadius] >= 1 else { return central }
+      guard free[Layering.Place.maskX.rawValue], guess[.maskRadius] >= 1 else { return central }
       // While nothing is known of the circle, it can be anywhere; most are in the middle.
       var found = central
       for x in Self.middles {

@@ -16,10 +16,11 @@ package struct ScreenWarp: Sendable, Hashable {
     ScreenWarp(numbers: [$0])
   }
 
-  /// What is tried where these don't explain a clip, either: a circle, and a rectangle.
-  static let masks = [[.maskX, .maskY, .maskRadius], Layering.maskSides + [.maskCorner]].map {
-    ScreenWarp(numbers: [], mask: $0)
-  }
+  /// What is tried where these don't explain a clip, either: a circle in the middle, where most are, one
+  /// anywhere, whose place is not seen while it shows nearly all, and a rectangle.
+  static let masks: [ScreenWarp] = [
+    [.maskRadius], [.maskX, .maskY, .maskRadius], Layering.maskSides + [.maskCorner],
+  ].map { ScreenWarp(numbers: [], mask: $0) }
 
   /// The points about which tilted screens turn that are tried: their middles, as those of a card, or the
   /// edges that meet, as those of the sides of a cube.
