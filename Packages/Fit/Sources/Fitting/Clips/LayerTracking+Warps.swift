@@ -68,7 +68,7 @@ extension LayerTracking {
         warped.findEye(sample(of: Self.many), isNear: round > 0)
         let change = abs(warped.screens[2].view.eye / warp.view.eye - 1)
         warp.view = warped.screens[2].view
-        guard change > Self.closeness else { break }
+        guard change > Self.near else { break }
         warped.follow(warp)
       }
     }
@@ -149,6 +149,8 @@ extension LayerTracking {
   /// The distances of a viewer that are tried, in widths, and how closely the best one is looked for.
   private static let (eyes, distances) = ([2.4, 1.5, 4], [0.8, 1.2, 1.7, 2.3, 3.2, 4.5, 7])
   private static let closeness = 0.02
+  /// The change of the distance up to which screens are close enough to their places to be refined.
+  private static let near = 0.04
 
   /// How much the viewer's distance is changed to see which way it is off, and how often.
   private static let (nudge, nudges) = (0.05, 3)
