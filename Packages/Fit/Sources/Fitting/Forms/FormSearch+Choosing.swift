@@ -89,6 +89,11 @@ extension FormSearch {
     return search.likeliest(of: search.singleCurves.compactMap { $0() }.map(search.rounded))
   }
 
+  /// What the closest single curve leaves of the first track.
+  var closest: Double {
+    singleCurves.compactMap { $0()?.residuals[0] }.min() ?? .infinity
+  }
+
   /// The single curve without stages or keys that explains the tracks, if one does.
   var singleCurve: Candidate? {
     simplest(of: candidates()).flatMap { $0.isOneCurve ? $0 : nil }

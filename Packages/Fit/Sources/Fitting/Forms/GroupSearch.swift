@@ -53,11 +53,17 @@ struct GroupSearch {
     let first = measured.tracks.compactMap(\.times.first).min() ?? 0
     let origin = abs(first) > 1e4 ? first : 0
     (self.origin, self.tolerance) = (origin, tolerance)
-    recorded = measured.span.map { $0.lowerBound - origin...$0.upperBound - origin }
-    let anchored = measured.anchored(in: size)
+    let span = measured.span
+    recorded = span.map { $0.lowerBound - origin...$0.upperBound - origin }
+    func rest(_ track: MeasuredTrack) -> Double {
+      let stillness = 0.05 / track.pointsPerUnit(halfDiagonal: size.halfDiagonal)
+      return Evidence(track, stillness: stillness)
+        .map { FormSearch([$0], tolerances: [nil], recorded: span).closest } ?? 0
+    }
+    let anchored = measured.atScreenTimes(rest: rest).anchored(in: size, rest: rest)
     (measurement, fixed) = (anchored, anchored.fixed)
     // These need the search, and are all that it needs.
-    span = MotionSpan(begin: 0, end: 0)
+    self.span = MotionSpan(begin: 0, end: 0)
     var seen: [Evidence] = []
     for evidence in anchored.tracks.compactMap(self.evidence)
       .sorted(by: { Self.clarity($0) > Self.clarity($1) })
@@ -69,7 +75,7 @@ struct GroupSearch {
       }
     }
     if seen.isEmpty, let reason = brief.first?.reason { throw reason }
-    span = try MotionSpan(seen)
+    self.span = try MotionSpan(seen)
     evidence = seen.map { $0.shifted(by: -origin) }
   }
 

@@ -4,13 +4,15 @@
 extension Measurement {
   /// The points about which a view can stretch along an axis, in widths or heights.
   private static let anchors = [0.5, 0.0, 1.0]
-  /// The fraction of the unevenness of a motion that must be left with another point than the middle.
+  /// The fraction of what a curve leaves of a motion that must be left with another point than the middle.
   private static let clearly = 0.7
 
-  /// The measurement with the places of stretched views about the points at which they move most evenly.
+  /// The measurement with the places of stretched views about the points that a curve moves best.
   ///
   /// A view that hangs from its upper edge, and stretches, moves its middle, too.
-  func anchored(in size: Size) -> Measurement {
+  ///
+  /// - Parameter rest: What the best curve leaves of a track.
+  func anchored(in size: Size, rest: (MeasuredTrack) -> Double) -> Measurement {
     var measurement = self
     for view in ["front", "back"] {
       for (scale, place, side) in [
@@ -24,13 +26,14 @@ extension Measurement {
         let moved = Self.anchors.map { anchor in
           (anchor, tracks[index].moved(to: (anchor - 0.5) * side, scaled: scaled))
         }
-        let rest = moved[0].1.unevenness
-        guard let best = moved.min(by: { $0.1.unevenness < $1.1.unevenness }),
-          best.1.unevenness < Self.clearly * rest
+        let rests = moved.map { rest($0.1) }
+        guard let best = moved.indices.min(by: { rests[$0] < rests[$1] }),
+          rests[best] < Self.clearly * rests[0]
         else { continue }
-        measurement.tracks[index] = best.1
+        let anchor = moved[best].0
+        measurement.tracks[index] = moved[best].1
         var fixed = measurement.fixed[view] ?? FixedPlacement()
-        if scale == .scaleX { fixed.anchorX = best.0 } else { fixed.anchorY = best.0 }
+        if scale == .scaleX { fixed.anchorX = anchor } else { fixed.anchorY = anchor }
         measurement.fixed[view] = fixed
       }
     }
@@ -56,14 +59,5 @@ extension MeasuredTrack {
     guard next > 0 else { return values[0] }
     let share = (time - times[next - 1]) / (times[next] - times[next - 1])
     return values[next - 1] + share * (values[next] - values[next - 1])
-  }
-
-  /// How much the speed changes in the motion, all in all.
-  fileprivate var unevenness: Double {
-    guard values.count > 4 else { return 0 }
-    return (2..<(values.count - 2)).reduce(0) { sum, index in
-      let around = values[index - 2] - 4 * values[index - 1] + 6 * values[index]
-      return sum + abs(around - 4 * values[index + 1] + values[index + 2])
-    }
   }
 }
