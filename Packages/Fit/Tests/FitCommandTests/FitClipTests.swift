@@ -157,6 +157,19 @@ struct FitClipTests {
     #expect(answer.messages.contains("nothing moves: there is no transition in it"))
   }
 
+  /// A recorder writes such a screen once a second.
+  @Test func `an hour in which nothing moves is looked through to its end`() throws {
+    let answer = try fit(
+      """
+      echo '  Duration: 01:00:00.00, start' >&2
+      echo '  Stream #0:0: Video: h264, 1 fps,' >&2
+      \(frames(3600).replacingOccurrences(of: "&e-2", with: "&"))
+      """)
+    #expect(answer.status == 1)
+    #expect(
+      answer.messages.contains("nothing moves: there is no transition in it"), "\(answer.messages)")
+  }
+
   @Test(arguments: [1, 5])
   func `a picture that stands still is no transition`(count: Int) throws {
     let answer = try fit(frames(count))

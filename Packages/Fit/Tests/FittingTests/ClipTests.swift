@@ -275,6 +275,20 @@ struct ClipTests {
     #expect(!transition.groups.flatMap(\.tracks).contains { $0.measured.view == "dimming" })
   }
 
+  @Test func `a clip of another app than the pictures is refused`() {
+    let (from, to) = (
+      Self.screen(101, paper: SIMD4(0.1, 0.1, 0.1, 0)),
+      Self.screen(202, paper: SIMD4(0.2, 0.3, 0.2, 0))
+    )
+    let error = #expect(throws: MeasurementError.self) {
+      try ClipMeasurement(
+        of: Self.clip(0.35, Self.push), from: from, to: to, operation: .push, in: Self.size)
+    }
+    #expect(
+      error?.diagnostic.message.hasSuffix("doesn't show two screens that move as a whole") == true,
+      "\(String(describing: error))")
+  }
+
   @Test func `a strip is no screen`() {
     let clip = Clip(
       width: 640, height: 16, frames: (0..<9).map { Array(repeating: 20 * $0, count: 30720) },

@@ -21,9 +21,7 @@ struct WarpedScreensTests {
     #expect(abs(perspective - 2 * ClipTests.size.width) < 40)
     let text = AnimatorSource(transition, name: "Card", origin: "a clip").text
     #expect(text.contains("doubleSided = false"), "\(text)")
-    #expect(text.contains("eye = 2"), "\(text)")
     #expect(text.contains("* ctx.container.width"), "\(text)")
-    #expect(text.contains("perspective = run.eye"), "\(text)")
   }
 
   @Test func `the sides of a cube turn about the edges that meet`() throws {

@@ -144,13 +144,18 @@ struct FoundTracks {
     let seen = Self.longestRun(
       found.indices.filter { frame in
         found[frame].deviations[place] < limit && isSeen(place, in: found[frame])
+          || isSquareAtRest(place, in: frame)
       })
-    guard seen.count >= 5,
-      !Self.isStill(seen.map { found[$0].layering.numbers[place] }, within: limit / 2)
-    else { return }
+    let numbers = seen.map { found[$0].layering.numbers[place] }
+    let jumps = place == Layering.Place.topCorner.rawValue ? 1 : 2
+    guard seen.count >= 5, !Self.isStill(numbers, within: limit / 2, but: jumps) else { return }
     var track = MeasuredTrack(
       view: view, property: property, times: seen.map { times[$0] }, values: seen.map(value))
     track.weights = seen.map { weight(of: $0, at: place, limit: limit) }
+    // A value that is certain counts as much as the best that is measured; more would outweigh all others.
+    let resting = seen.indices.filter { isSquareAtRest(place, in: seen[$0]) }
+    let most = seen.indices.filter { !resting.contains($0) }.map { track.weights[$0] }.max()
+    for index in resting { track.weights[index] = most ?? 1 }
     if let edge {
       track.outside = ClipMeasurement.outside(found, seen: seen, at: place, limit: limit).map {
         MeasuredTrack.Outside(times: $0.frames.map { times[$0] }, edge: edge($0.edge))
@@ -168,6 +173,21 @@ struct FoundTracks {
     let doubt = 3 * (1 + thinness * thinness) * found[frame].deviations[place] / (limit / 10)
     return 1 / (1 + doubt * doubt)
   }
+
+  /// Whether a number is the radius of the screen on top in a frame in which it rests, and has square corners.
+  ///
+  /// The picture then is the screen's own, and the first frames in which it moves may already be round.
+  private func isSquareAtRest(_ place: Int, in frame: Int) -> Bool {
+    guard place == Layering.Place.topCorner.rawValue else { return false }
+    let layering = found[frame].layering
+    return layering[.topCorner] < Self.square
+      && zip(layering.numbers, Layering.resting.numbers).prefix(Layering.bottom).allSatisfy {
+        abs($0 - $1) < Self.square
+      }
+  }
+
+  /// How much a screen's numbers differ at most from those at rest, in widths or as logarithms.
+  private static let square = 0.002
 
   /// Whether enough is seen of a screen to tell one of its numbers.
   ///
@@ -217,9 +237,13 @@ struct FoundTracks {
     return runs.max { $0.count < $1.count } ?? []
   }
 
-  /// Whether all values but two are the same, because a value that jumps provides no curve.
-  private static func isStill(_ values: [Double], within limit: Double) -> Bool {
+  /// Whether all values but a few are the same, because a value that jumps provides no curve.
+  private static func isStill(
+    _ values: [Double], within limit: Double, but few: Int
+  ) -> Bool {
     let sorted = values.sorted()
-    return (0...2).contains { low in sorted[sorted.count - 3 + low] - sorted[low] < limit }
+    return (0...few).contains { low in
+      sorted[sorted.count - 1 - few + low] - sorted[low] < limit
+    }
   }
 }
