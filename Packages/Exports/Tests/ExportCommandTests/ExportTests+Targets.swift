@@ -158,6 +158,10 @@ extension ExportTests {
       many.output.contains(
         "without up to 31 % of the light in rlottie, which darkens everything for each of 78 layers"
       ), "\(many.output)")
+    let most = session(
+      "export", "Explode", "--set", "columns=12", "--set", "rows=30", "--operation", "push", "--to",
+      "lottie", "-o", "most.json")
+    #expect(most.output.contains("up to 100 % of the light in rlottie"), "\(most.output)")
     let answer = session("export", "Lean", "--operation", "push", "--to", "lottie", "-o", "l.json")
     #expect(
       answer.output.contains(

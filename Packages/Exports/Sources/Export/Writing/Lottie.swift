@@ -44,7 +44,7 @@ extension Choreography {
   /// What rlottie loses: it takes 1/255 of light from the whole picture for each layer that is partly transparent.
   private var lostLight: [String] {
     let fading = transitions.map { $0.actors.count { $0.track(.alpha) != nil } }.max() ?? 0
-    let percent = Int((Double(fading) / 255 * 100).rounded())
+    let percent = min(Int((Double(fading) / 255 * 100).rounded()), 100)
     guard percent > 5 else { return [] }
     return [
       "up to \(percent) % of the light in rlottie, which darkens everything for each of \(fading) layers that fade; "
