@@ -173,7 +173,7 @@ struct KeyedAnimatorTests {
     let bench = try bench(
       """
       return keyframes {
-        duration = 0.1,
+        duration = 0.1, order = { "dimming", "front" },
         front = { alpha = { { 0, 0 }, { 1, 1 } } },
         back = { scale = { { 0, 1 }, { 1, 0.9 } } },
         dimming = { overlay = { above = "back" }, alpha = { { 0, 0 }, { 1, 0.4 } } },

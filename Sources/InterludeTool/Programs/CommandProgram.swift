@@ -30,6 +30,11 @@ struct CommandProgram {
     }
     guard status.st_mode & S_IFMT == S_IFREG else { return "is not a program" }
     guard access(path, X_OK) == 0 else { return "is not executable; 'chmod +x' makes it so" }
+    // A copy of the tool under another name would start itself for ever.
+    var own = stat()
+    if stat(tool, &own) == 0, own.st_ino == status.st_ino, own.st_dev == status.st_dev {
+      return "is this tool itself, which has no such command"
+    }
     return nil
   }
 

@@ -162,7 +162,8 @@ public struct UnknownScenario: DiagnosticError {
     let operations = OperationScene.allCases.map(\.rawValue)
     diagnostic = Diagnostic(
       .error, "unknown scenario '\(name)'",
-      suggestion: Nearest.name(to: name, in: known + operations),
+      // The scenario of an operation can be missing, too, in other folders than the tool's.
+      suggestion: Nearest.name(to: name, in: (known + operations).filter { $0 != name }),
       notes: folders.map { Diagnostic.Note("searched \($0)") })
   }
 }

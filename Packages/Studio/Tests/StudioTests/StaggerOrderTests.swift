@@ -46,7 +46,8 @@ struct StaggerOrderTests {
 
   @Test(arguments: [
     "{ order = chosen }", #"{ order = "sideways" }"#, #"{ order = "edges" .. "" }"#, "waves",
-    #"{ inner = { order = "edges" }, order = chosen }"#,
+    #"{ inner = { order = "edges" }, order = chosen }"#, #"{ ["order"] = "edges" }"#,
+    #"{ step = 0.1, [key] = "edges" }"#,
   ])
   func `an order that the script computes stays as it is`(stagger: String) {
     #expect(StaggerOrder.all(in: LuaTables(Array(script(stagger).utf8))).isEmpty)

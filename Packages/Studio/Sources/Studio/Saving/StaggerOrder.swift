@@ -27,6 +27,10 @@ package struct StaggerOrder: Sendable, Hashable {
     }
     guard let stagger, let end = tables.end(of: stagger + 2) else { return nil }
     let brace = stagger + 2
+    // A key in brackets can be the order, too, however it is computed.
+    guard !(brace..<end).contains(where: { tables.isSymbol($0, "[") && opens($0) == brace }) else {
+      return nil
+    }
     let field = (brace..<end).first { index in
       tables.word(index) == "order" && opens(index) == brace && tables.isSymbol(index + 1, "=")
     }
