@@ -36,7 +36,7 @@ public enum AppTool {
     guard let journal = SharedJournal(inheritedBy: process) else {
       return AppSupervisor(process: process).run(words)
     }
-    journal.noteCrashes()
+    journal.recordCrashes()
     process.journal = journal
     process.executable = process.environment[SharedJournal.program] ?? process.executable
     process.rebuilding = AppBuild(

@@ -121,15 +121,15 @@ final class SharedJournal: RunJournal, Sendable {
   // MARK: Crashing
 
   /// Where the signal handler stores the signal; set once, before anything is played.
-  nonisolated(unsafe) private static var noted: UnsafeMutablePointer<Layout>?
+  nonisolated(unsafe) private static var recorded: UnsafeMutablePointer<Layout>?
   /// The runtime's own handlers, which write the backtrace.
   nonisolated(unsafe) private static var previous: [Int32: sigaction] = [:]
 
   /// Records a crash before the runtime writes the backtrace, which takes seconds for a large
   /// program.
-  func noteCrashes() {
+  func recordCrashes() {
     page.layout.pointee.signal = 0
-    Self.noted = page.layout
+    Self.recorded = page.layout
     for signal in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT, SIGQUIT] {
       var action = sigaction()
       guard sigaction(signal, nil, &action) == 0 else { continue }
@@ -137,7 +137,7 @@ final class SharedJournal: RunJournal, Sendable {
       // Without the runtime's handler, no backtrace is written, so there is nothing to wait for.
       guard action.sa_flags & SA_SIGINFO != 0 else { continue }
       action.__sigaction_handler.sa_sigaction = { signal, info, context in
-        SharedJournal.noted?.pointee.signal = signal
+        SharedJournal.recorded?.pointee.signal = signal
         SharedJournal.previous[signal]?.__sigaction_handler.sa_sigaction?(signal, info, context)
         // A fault is raised again when the handler returns. A signal sent by another process is
         // not.

@@ -43,7 +43,7 @@ extension Scene {
       for share in [0, 0.1, 0.25, 0.5, 0.75, 0.9, 1, 0.6, 0.3] { hold(share) }
       // It waits for the finger.
       for _ in 0..<60 { tick() }
-      note(.held(0.3))
+      record(.held(0.3))
       act { $0.finish() }
       rest(from: .held(0.3), completes: true)
     case .interrupted:
@@ -55,7 +55,7 @@ extension Scene {
     case .cancelled:
       let share = interrupt(after: 0.3)
       for _ in 0..<20 { tick() }
-      note(.clock(share))
+      record(.clock(share))
       act { $0.cancel() }
       rest(from: .clock(share), completes: false)
       return checkEnd(false, play)
@@ -78,13 +78,13 @@ extension Scene {
       }
       // A change that the finger asks for begins in the commit; what it shows first comes with the next one.
       app.perform { app.stage.commit() }
-      note(.touched(point[0]))
+      record(.touched(point[0]))
     }
     guard probe.context != nil, let last = finger.last else { return }
     let release = time
     for _ in 0..<Int(duration * 60) + 20 where !isOver {
       tick()
-      note(.touched(last[0] + time - release))
+      record(.touched(last[0] + time - release))
     }
   }
 
@@ -100,7 +100,7 @@ extension Scene {
   private func hold(_ progress: Double) {
     act { $0.update(progress) }
     tick()
-    note(.held(progress))
+    record(.held(progress))
   }
 
   /// Lets it run, and takes hold of it: where it is then.
@@ -110,14 +110,14 @@ extension Scene {
     let share = (time - probe.start) / duration
     act { $0.pause() }
     tick()
-    note(.clock(share))
+    record(.clock(share))
     return share
   }
 
   /// Lets it run to its end.
   private func runOn(noting: Bool) {
     for _ in 0..<Int(duration * 60) + 20 where !isOver {
-      if noting { note(.clock((time - probe.start) / duration)) }
+      if noting { record(.clock((time - probe.start) / duration)) }
       tick()
     }
   }
@@ -126,7 +126,7 @@ extension Scene {
   private func rest(from start: Moment, completes: Bool) {
     let begin = time
     for _ in 0..<Int(duration * 60) + 20 where !isOver {
-      note(.rest(from: start, completes: completes, seconds: time - begin))
+      record(.rest(from: start, completes: completes, seconds: time - begin))
       tick()
     }
   }

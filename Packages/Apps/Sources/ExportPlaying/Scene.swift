@@ -76,8 +76,8 @@ final class Scene: NSObject {
   var duration: Double { probe.exported.transitionDuration(using: probe.context) }
   var isOver: Bool { probe.completed != nil }
 
-  /// Notes what is seen, with the moment that should be shown.
-  func note(_ moment: Moment) {
+  /// Records what is seen, with the moment that should be shown.
+  func record(_ moment: Moment) {
     guard !isOver, let context = probe.context else { return }
     let from = context.view(forKey: .from)?.node
     let to = context.view(forKey: .to)?.node

@@ -57,7 +57,7 @@ struct StudioHandTests {
     func tick(_ phases: [TouchPhase] = [], _ x: Double = 0, _ y: Double = 0, frames: Int = 1) {
       let fingers = phases.map { LiveStage.Finger(number: 0, phase: $0, x: x, y: y) }
       live.tick(.init(frames: frames, fingers: fingers), into: &out)
-      events += live.takeNews().events.map(\.name.rawValue)
+      events += live.removeNews().events.map(\.name.rawValue)
     }
 
     /// Presses for a quarter of a second, as a mouse does.

@@ -28,14 +28,14 @@ struct ExportReport {
       cells = "| \(animator) | \(operation.rawValue) |"
       switch outcome {
       case .refused(_, let diagnostic):
-        note(diagnostic.message, on: Self.all)
+        add(diagnostic.message, on: Self.all)
         cells += Self.none
       case .failed(_, let diagnostic):
         // A line number is shown for the script; the message names any other file, such as a
         // plugin's scenario.
         let isOwn = file == nil || diagnostic.position?.file == file?.shownAs
         let place = isOwn ? diagnostic.position?.line.map { ", line \($0)" } ?? "" : ""
-        note("broken\(place): \(diagnostic.message)", on: Self.all)
+        add("broken\(place): \(diagnostic.message)", on: Self.all)
         cells += Self.none
       case .keyed(let keyed):
         (curves, keys) = (keyed.curveCount, keyed.keyCount)
@@ -44,11 +44,11 @@ struct ExportReport {
           origin: .init(
             version: interludeVersion, command: "interlude export \(animator) --to json"),
           remarks: remarks)
-        for remark in remarks { note(remark, on: Self.all) }
+        for remark in remarks { add(remark, on: Self.all) }
         var size = "any"
         if case .fixed(let container, let reason) = keyed.sizing {
           size = "one"
-          note("it holds for \(container.name) only: \(reason)", on: Self.all)
+          add("it holds for \(container.name) only: \(reason)", on: Self.all)
         }
         // The last digits depend on the exponential function of the machine's C library.
         let points = Figure.text((keyed.deviation.points * 100).rounded(.up) / 100, digits: 2)
@@ -62,7 +62,7 @@ struct ExportReport {
     private static let all = "all targets"
     private static let none = " | | | |" + ExportTarget.allCases.map { _ in " no |" }.joined()
 
-    private mutating func note(_ text: String, on target: String) { notes.append((target, text)) }
+    private mutating func add(_ text: String, on target: String) { notes.append((target, text)) }
 
     /// The size of the file, or `no`.
     private mutating func cell(
@@ -72,7 +72,7 @@ struct ExportReport {
       do {
         let document = try target.document(of: choreography, in: .reference, by: timing)
         for omission in document.omissions {
-          note("written without \(omission)", on: target.rawValue)
+          add("written without \(omission)", on: target.rawValue)
         }
         // The last digits in a file, and therefore its length, depend on the exponential function
         // of the machine's C library.
@@ -81,7 +81,7 @@ struct ExportReport {
       } catch {
         let line = ExportRefusal(error, of: animator).diagnostic(in: file).position?.line
         let place = line.map { ", line \($0)" } ?? ""
-        note("refused\(place): \(error.reason)", on: target.rawValue)
+        add("refused\(place): \(error.reason)", on: target.rawValue)
         return "no"
       }
     }

@@ -49,7 +49,7 @@ package enum Trial {
     do {
       return try AnimatorRegistry(searchPath: path).animator(named: file)
     } catch let error as ScriptError {
-      report.note(error)
+      report.record(error)
       report.cause = report.outcome
       report.outcome = .rejected
       return BrokenAnimator(name: "broken", error: error)
@@ -88,7 +88,7 @@ package enum Trial {
       report.ending = String(describing: error)
     }
     if report.outcome == .accepted, let error = observer.firstError as? ScriptError {
-      report.note(error)
+      report.record(error)
     }
   }
 }
@@ -119,7 +119,7 @@ extension TrialReport {
     busy += seconds
   }
 
-  fileprivate mutating func note(_ error: ScriptError) {
+  fileprivate mutating func record(_ error: ScriptError) {
     message = error.diagnostic.message
     outcome =
       switch error.kind {

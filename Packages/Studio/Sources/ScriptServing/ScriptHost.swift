@@ -55,10 +55,10 @@ package final class ScriptHost {
     hasBegun = true
     _ = folder.read()
     if watcher.descriptor >= 0 {
-      sources.append(loop.whenReadable(watcher.descriptor) { [unowned self] in take() })
+      sources.append(loop.whenReadable(watcher.descriptor) { [unowned self] in readChanges() })
     }
     if let interval = watcher.interval {
-      sources.append(loop.every(milliseconds: interval) { [unowned self] in take() })
+      sources.append(loop.every(milliseconds: interval) { [unowned self] in readChanges() })
     }
     watch()
   }
@@ -72,7 +72,7 @@ package final class ScriptHost {
 
   // MARK: Files
 
-  private func take() {
+  private func readChanges() {
     let changes = watcher.changes()
     guard !changes.isEmpty else { return }
     guard changes.written.isEmpty, !changes.isOverflow else { return look() }

@@ -97,10 +97,10 @@ struct NewMotionTests {
     let desk = PictureDesk()
     let half = Self.small.count / 6 * 3
     let (one, two) = (text(Array(Self.small[..<half])), text(Array(Self.small[half...])))
-    #expect(try !desk.take(one, of: .first, part: 0, count: 2))
-    #expect(try desk.take(text(Self.small), of: .second, part: 0, count: 1))
+    #expect(try !desk.receive(one, of: .first, part: 0, count: 2))
+    #expect(try desk.receive(text(Self.small), of: .second, part: 0, count: 1))
     #expect(throws: CannotTakePicture.self) { try desk.picture(of: .first) }
-    #expect(try desk.take(two, of: .first, part: 1, count: 2))
+    #expect(try desk.receive(two, of: .first, part: 1, count: 2))
     #expect(try desk.picture(of: .first) == Self.small)
     #expect(try desk.picture(of: .second) == Self.small)
     desk.clear()
@@ -109,7 +109,7 @@ struct NewMotionTests {
 
   private func complaint(about bytes: [UInt8]) -> String {
     let error = #expect(throws: CannotTakePicture.self) {
-      try PictureDesk().take(text(bytes), of: .first, part: 0, count: 1)
+      try PictureDesk().receive(text(bytes), of: .first, part: 0, count: 1)
     }
     return error?.diagnostic.message ?? ""
   }
@@ -129,18 +129,22 @@ struct NewMotionTests {
 
   @Test func `parts out of order, too many bytes and no Base64 are refused`() throws {
     let desk = PictureDesk()
-    #expect(throws: CannotTakePicture.self) { try desk.take("AAAA", of: .first, part: 1, count: 2) }
-    #expect(throws: CannotTakePicture.self) { try desk.take("A B=", of: .first, part: 0, count: 1) }
+    #expect(throws: CannotTakePicture.self) {
+      try desk.receive("AAAA", of: .first, part: 1, count: 2)
+    }
+    #expect(throws: CannotTakePicture.self) {
+      try desk.receive("A B=", of: .first, part: 0, count: 1)
+    }
     let small = PictureDesk(byteLimit: 1 << 20)
     let part = text([UInt8](repeating: 0, count: 600_000))
-    #expect(try !small.take(part, of: .first, part: 0, count: 3))
+    #expect(try !small.receive(part, of: .first, part: 0, count: 3))
     let error = #expect(throws: CannotTakePicture.self) {
-      try small.take(part, of: .first, part: 1, count: 3)
+      try small.receive(part, of: .first, part: 1, count: 3)
     }
     #expect(error?.diagnostic.message.hasSuffix("it has more than 1 MB") == true)
     // What was refused is not continued.
     #expect(throws: CannotTakePicture.self) {
-      try small.take("AAAA", of: .first, part: 2, count: 3)
+      try small.receive("AAAA", of: .first, part: 2, count: 3)
     }
   }
 

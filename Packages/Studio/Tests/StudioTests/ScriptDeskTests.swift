@@ -35,9 +35,9 @@ struct ScriptDeskTests {
 
   @Test func `the parts become the file with the last one`() throws {
     #expect(try desk.open(try file()) == "return 1")
-    #expect(try desk.take("return ", part: 0, of: 2, seen: desk.version) == nil)
+    #expect(try desk.receive("return ", part: 0, of: 2, seen: desk.version) == nil)
     #expect(disk.writes == 0)
-    #expect(try desk.take("\"é\"", part: 1, of: 2, seen: desk.version) != nil)
+    #expect(try desk.receive("\"é\"", part: 1, of: 2, seen: desk.version) != nil)
     #expect(String(decoding: disk.bytes, as: UTF8.self) == "return \"é\"")
     #expect(desk.changedText() == nil)
   }
@@ -46,13 +46,13 @@ struct ScriptDeskTests {
     _ = try desk.open(try file())
     disk.bytes = Array("return 2".utf8)
     #expect(throws: CannotSave.self) {
-      try desk.take("return 3", part: 0, of: 1, seen: desk.version)
+      try desk.receive("return 3", part: 0, of: 1, seen: desk.version)
     }
     #expect(disk.writes == 0)
     #expect(desk.changedText() == "return 2")
     #expect(desk.changedText() == nil)
     // The page has seen it now, and can replace it.
-    #expect(try desk.take("return 3", part: 0, of: 1, seen: desk.version) != nil)
+    #expect(try desk.receive("return 3", part: 0, of: 1, seen: desk.version) != nil)
     #expect(String(decoding: disk.bytes, as: UTF8.self) == "return 3")
   }
 
@@ -61,32 +61,32 @@ struct ScriptDeskTests {
   {
     _ = try desk.open(try file())
     let seen = desk.version
-    _ = try desk.take("return ", part: 0, of: 2, seen: seen)
+    _ = try desk.receive("return ", part: 0, of: 2, seen: seen)
     disk.bytes = Array("return 2".utf8)
     // Sent to the page, where the rest of its own text is already on the way.
     #expect(desk.changedText() == "return 2")
-    #expect(throws: CannotSave.self) { try desk.take("3", part: 1, of: 2, seen: seen) }
-    #expect(throws: CannotSave.self) { try desk.take("return 3", part: 0, of: 1, seen: seen) }
+    #expect(throws: CannotSave.self) { try desk.receive("3", part: 1, of: 2, seen: seen) }
+    #expect(throws: CannotSave.self) { try desk.receive("return 3", part: 0, of: 1, seen: seen) }
     #expect(disk.writes == 0)
-    #expect(try desk.take("return 4", part: 0, of: 1, seen: desk.version) != nil)
+    #expect(try desk.receive("return 4", part: 0, of: 1, seen: desk.version) != nil)
     #expect(String(decoding: disk.bytes, as: UTF8.self) == "return 4")
   }
 
   @Test func `parts out of order, of another text, and beyond the limit are refused`() throws {
-    #expect(throws: CannotSave.self) { try desk.take("x", part: 0, of: 1, seen: desk.version) }
+    #expect(throws: CannotSave.self) { try desk.receive("x", part: 0, of: 1, seen: desk.version) }
     _ = try desk.open(try file())
-    #expect(throws: CannotSave.self) { try desk.take("x", part: 1, of: 2, seen: desk.version) }
-    _ = try desk.take("a", part: 0, of: 3, seen: desk.version)
-    #expect(throws: CannotSave.self) { try desk.take("c", part: 2, of: 3, seen: desk.version) }
+    #expect(throws: CannotSave.self) { try desk.receive("x", part: 1, of: 2, seen: desk.version) }
+    _ = try desk.receive("a", part: 0, of: 3, seen: desk.version)
+    #expect(throws: CannotSave.self) { try desk.receive("c", part: 2, of: 3, seen: desk.version) }
     // A new beginning forgets the parts before it.
-    _ = try desk.take("a", part: 0, of: 2, seen: desk.version)
-    _ = try desk.take("b", part: 0, of: 2, seen: desk.version)
-    _ = try desk.take("c", part: 1, of: 2, seen: desk.version)
+    _ = try desk.receive("a", part: 0, of: 2, seen: desk.version)
+    _ = try desk.receive("b", part: 0, of: 2, seen: desk.version)
+    _ = try desk.receive("c", part: 1, of: 2, seen: desk.version)
     #expect(String(decoding: disk.bytes, as: UTF8.self) == "bc")
     let large = String(repeating: "x", count: 60_000)
     #expect(throws: CannotSave.self) {
       for part in 0..<ScriptDesk.partLimit {
-        _ = try desk.take(large, part: part, of: ScriptDesk.partLimit, seen: desk.version)
+        _ = try desk.receive(large, part: part, of: ScriptDesk.partLimit, seen: desk.version)
       }
     }
     #expect(String(decoding: disk.bytes, as: UTF8.self) == "bc")

@@ -63,7 +63,7 @@ open class CAAnimation: NSObject, @MainActor NSCopying, @MainActor CAAction {
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = makeEmpty()
     guard type(of: copy) == type(of: self) else { return self }
-    copy.takeSettings(of: self)
+    copy.copySettings(of: self)
     return copy
   }
 
@@ -71,7 +71,7 @@ open class CAAnimation: NSObject, @MainActor NSCopying, @MainActor CAAction {
   func makeEmpty() -> CAAnimation { CAAnimation() }
 
   /// Sets all properties to those of an animation of the same class.
-  func takeSettings(of other: CAAnimation) {
+  func copySettings(of other: CAAnimation) {
     duration = other.duration
     beginTime = other.beginTime
     timeOffset = other.timeOffset
@@ -135,8 +135,8 @@ open class CAAnimationGroup: CAAnimation {
 
   override func makeEmpty() -> CAAnimation { CAAnimationGroup() }
 
-  override func takeSettings(of other: CAAnimation) {
-    super.takeSettings(of: other)
+  override func copySettings(of other: CAAnimation) {
+    super.copySettings(of: other)
     guard let other = other as? CAAnimationGroup else { return }
     animations = other.animations?.map { $0.copy(with: nil) as? CAAnimation ?? $0 }
   }

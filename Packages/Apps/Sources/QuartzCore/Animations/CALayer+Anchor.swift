@@ -23,7 +23,7 @@ extension CALayer {
   /// Keeps the anchor point at the displayed position after animations have shown values.
   func keepAnchor(after values: [(property: Property, value: Double)]) {
     var isPlaced = false
-    for (property, _) in values where note(property, node.presentedValue(of: property)) {
+    for (property, _) in values where record(property, node.presentedValue(of: property)) {
       isPlaced = true
     }
     if isPlaced { keepAnchor() }
@@ -32,14 +32,14 @@ extension CALayer {
   /// Keeps the anchor point at the displayed position after values have been removed.
   func keepAnchor(afterRemoving properties: [Property]) {
     var isPlaced = false
-    for property in properties where note(property, nil) { isPlaced = true }
+    for property in properties where record(property, nil) { isPlaced = true }
     if isPlaced { keepAnchor() }
   }
 
   /// Notes a displayed value; nil for a removed one.
   ///
   /// - Returns: Whether the property is a part of the position, the size or the anchor.
-  private func note(_ property: Property, _ shown: @autoclosure () -> Double?) -> Bool {
+  private func record(_ property: Property, _ shown: @autoclosure () -> Double?) -> Bool {
     switch property {
     case .centerX: shownCenter.x = shown()
     case .centerY: shownCenter.y = shown()

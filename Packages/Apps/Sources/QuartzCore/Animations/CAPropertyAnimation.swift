@@ -22,8 +22,8 @@ open class CAPropertyAnimation: CAAnimation {
 
   override func makeEmpty() -> CAAnimation { CAPropertyAnimation() }
 
-  override func takeSettings(of other: CAAnimation) {
-    super.takeSettings(of: other)
+  override func copySettings(of other: CAAnimation) {
+    super.copySettings(of: other)
     guard let other = other as? CAPropertyAnimation else { return }
     keyPath = other.keyPath
     isAdditive = other.isAdditive
@@ -70,8 +70,8 @@ open class CABasicAnimation: CAPropertyAnimation {
 
   override func makeEmpty() -> CAAnimation { CABasicAnimation() }
 
-  override func takeSettings(of other: CAAnimation) {
-    super.takeSettings(of: other)
+  override func copySettings(of other: CAAnimation) {
+    super.copySettings(of: other)
     guard let other = other as? CABasicAnimation else { return }
     fromValue = other.fromValue
     toValue = other.toValue
@@ -123,8 +123,8 @@ open class CASpringAnimation: CABasicAnimation {
 
   override func makeEmpty() -> CAAnimation { CASpringAnimation() }
 
-  override func takeSettings(of other: CAAnimation) {
-    super.takeSettings(of: other)
+  override func copySettings(of other: CAAnimation) {
+    super.copySettings(of: other)
     guard let other = other as? CASpringAnimation else { return }
     mass = other.mass
     stiffness = other.stiffness
@@ -164,8 +164,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
 
   override func makeEmpty() -> CAAnimation { CAKeyframeAnimation() }
 
-  override func takeSettings(of other: CAAnimation) {
-    super.takeSettings(of: other)
+  override func copySettings(of other: CAAnimation) {
+    super.copySettings(of: other)
     guard let other = other as? CAKeyframeAnimation else { return }
     values = other.values
     path = other.path

@@ -32,7 +32,7 @@ package enum MainThread {
   /// Records something else that UIKit would complain about, once.
   ///
   /// - Parameter limit: The maximum number of notes.
-  package static func note(_ text: String, atMost limit: Int) -> Noted {
+  package static func record(_ text: String, atMost limit: Int) -> Noted {
     lock.withLock {
       guard !notes.contains(text) else { return .isKnown }
       guard notes.count < limit else { return .isTooMuch }

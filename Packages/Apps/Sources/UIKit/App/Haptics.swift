@@ -11,7 +11,7 @@ import Views
 open class UIFeedbackGenerator: NSObject {
   /// Does nothing.
   open func prepare() {}
-  func note(_ what: String) { AppStage.current?.note(request: "haptic \(what)") }
+  func record(_ what: String) { AppStage.current?.record(request: "haptic \(what)") }
 }
 
 /// Generates haptics for impacts, like UIKit's `UIImpactFeedbackGenerator`.
@@ -23,16 +23,16 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
   /// Creates a generator with a style.
   public init(style: FeedbackStyle = .medium) { self.style = style }
   /// Records the request.
-  open func impactOccurred() { note("impact \(style)") }
+  open func impactOccurred() { record("impact \(style)") }
   /// Records the request; the intensity is ignored.
-  open func impactOccurred(intensity: CGFloat) { note("impact \(style)") }
+  open func impactOccurred(intensity: CGFloat) { record("impact \(style)") }
 }
 
 /// Generates haptics for changed selections, like UIKit's `UISelectionFeedbackGenerator`.
 @preconcurrency @MainActor
 open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
   /// Records the request.
-  open func selectionChanged() { note("selection") }
+  open func selectionChanged() { record("selection") }
 }
 
 /// Generates haptics for results, like UIKit's `UINotificationFeedbackGenerator`.
@@ -41,5 +41,5 @@ open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
   /// The kind of result.
   public enum FeedbackType: Int, Sendable { case success, warning, error }
   /// Records the request.
-  open func notificationOccurred(_ notificationType: FeedbackType) { note("\(notificationType)") }
+  open func notificationOccurred(_ notificationType: FeedbackType) { record("\(notificationType)") }
 }

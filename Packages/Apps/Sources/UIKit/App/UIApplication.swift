@@ -21,7 +21,7 @@ open class UIApplication: UIResponder {
   /// The delegate for the app's life cycle; stored, but has no effect.
   open weak var delegate: (any UIApplicationDelegate)?
 
-  func take(_ window: UIWindow) {
+  func keep(_ window: UIWindow) {
     taken.removeAll { $0.window == nil || $0.window === window }
     taken.append(WeakWindow(window: window))
   }
@@ -107,7 +107,7 @@ open class UIApplication: UIResponder {
   open func open(
     _ url: URL, options: [String: Any] = [:], completionHandler: ((Bool) -> Void)? = nil
   ) {
-    AppStage.current?.note(request: "open \(url.absoluteString)")
+    AppStage.current?.record(request: "open \(url.absoluteString)")
     completionHandler?(false)
   }
 

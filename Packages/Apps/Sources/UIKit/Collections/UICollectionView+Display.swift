@@ -17,11 +17,11 @@ extension UICollectionView {
     let elements = Set(seen.map(\.element))
     for element in views.keys.sorted() where !elements.contains(element) {
       guard let view = recycle(element) else { continue }
-      tellEndOfDisplay(of: view, at: element)
+      notifyOfEndOfDisplay(of: view, at: element)
     }
     fill { _ in nil }
     for attributes in collectionViewLayout.layoutAttributesForElements(in: bounds) ?? [] {
-      if let view = views[attributes.element] { take(attributes, by: view) }
+      if let view = views[attributes.element] { apply(attributes, by: view) }
     }
   }
 
@@ -53,13 +53,13 @@ extension UICollectionView {
     let element = attributes.element
     guard let view = makeView(of: element) else { return false }
     views[element] = view
-    take(begin ?? attributes, by: view)
+    apply(begin ?? attributes, by: view)
     if let cell = view as? UICollectionViewCell {
       cell.isSelected = selected.contains(element.path)
       cell.updateConfigurationIfNeeded()
     }
     let isOtherSize = prefersOtherSize(view, attributes)
-    tellBeginOfDisplay(of: view, at: element)
+    notifyOfBeginOfDisplay(of: view, at: element)
     (stripView(for: attributes) ?? self).addElement(view)
     view.layoutIfNeeded()
     return isOtherSize
@@ -94,9 +94,9 @@ extension UICollectionView {
   // MARK: Places
 
   /// Places a view as its attributes say, in the collection view or in the strip of its section.
-  func take(_ attributes: UICollectionViewLayoutAttributes, by view: UICollectionReusableView) {
+  func apply(_ attributes: UICollectionViewLayoutAttributes, by view: UICollectionReusableView) {
     let origin = stripView(for: attributes)?.contentOrigin ?? .zero
-    view.take(attributes, in: origin)
+    view.apply(attributes, in: origin)
   }
 
   /// The scroll view of the section in which the attributes place something.
@@ -126,8 +126,9 @@ extension UICollectionView {
 
   var listener: (any UICollectionViewDelegate)? { delegate as? any UICollectionViewDelegate }
 
-  private func tellBeginOfDisplay(of view: UICollectionReusableView, at element: CollectionElement)
-  {
+  private func notifyOfBeginOfDisplay(
+    of view: UICollectionReusableView, at element: CollectionElement
+  ) {
     if let cell = view as? UICollectionViewCell, element.category == .cell {
       listener?.collectionView(self, willDisplay: cell, forItemAt: element.path)
     } else if element.category == .supplementaryView {
@@ -136,7 +137,7 @@ extension UICollectionView {
     }
   }
 
-  func tellEndOfDisplay(of view: UICollectionReusableView, at element: CollectionElement) {
+  func notifyOfEndOfDisplay(of view: UICollectionReusableView, at element: CollectionElement) {
     if let cell = view as? UICollectionViewCell, element.category == .cell {
       listener?.collectionView(self, didEndDisplaying: cell, forItemAt: element.path)
     } else if element.category == .supplementaryView {
@@ -169,7 +170,7 @@ extension UICollectionReusableView {
   /// Applies the attributes of the layout.
   ///
   /// - Parameter origin: The point of the collection view's content at which the superview's begins.
-  fileprivate func take(_ attributes: UICollectionViewLayoutAttributes, in origin: CGPoint) {
+  fileprivate func apply(_ attributes: UICollectionViewLayoutAttributes, in origin: CGPoint) {
     apply(attributes)
     if bounds.size != attributes.size { bounds.size = attributes.size }
     center = CGPoint(x: attributes.center.x - origin.x, y: attributes.center.y - origin.y)

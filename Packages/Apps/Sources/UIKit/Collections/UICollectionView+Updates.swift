@@ -72,7 +72,7 @@ extension UICollectionView {
       elementsOnScreen(by: UIScreen.main.bounds.size).map { ($0.element, $0) },
       uniquingKeysWith: { first, _ in first })
     let moves = CollectionMoves(changes, places)
-    let gone = takeAway(moves)
+    let gone = removeViews(moves)
     selected = Set(selected.compactMap(places.path(of:)))
     highlighted = nil
     collectionViewLayout.sizesDidMove(by: places)
@@ -84,8 +84,9 @@ extension UICollectionView {
   }
 
   /// Takes the views of deleted and reloaded elements away from their places, and renumbers the others.
-  private func takeAway(_ moves: CollectionMoves) -> [(CollectionElement, UICollectionReusableView)]
-  {
+  private func removeViews(_ moves: CollectionMoves) -> [(
+    CollectionElement, UICollectionReusableView
+  )] {
     var kept: [CollectionElement: UICollectionReusableView] = [:]
     var gone: [(CollectionElement, UICollectionReusableView)] = []
     for (element, view) in views.sorted(by: { $0.key < $1.key }) {
@@ -167,7 +168,7 @@ extension UICollectionView {
   private func endDisplay(of view: UICollectionReusableView, at element: CollectionElement) {
     leaving.removeAll { $0 === view }
     putAway(view)
-    tellEndOfDisplay(of: view, at: element)
+    notifyOfEndOfDisplay(of: view, at: element)
   }
 
   private func currentAttributes(of element: CollectionElement)

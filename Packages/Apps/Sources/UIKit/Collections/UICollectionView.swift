@@ -157,7 +157,7 @@ open class UICollectionView: UIScrollView {
       room -= min(wished, room)
     }
     if isCut {
-      AppReport.note(
+      AppReport.record(
         "A collection view has more than \(Self.most) items; \(layoutName) shows the first ones only. Does the data "
           + "source add items without end?")
     }

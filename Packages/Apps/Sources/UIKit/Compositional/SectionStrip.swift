@@ -99,7 +99,7 @@ final class SectionStrip {
 /// Shows and scrolls the part of a section that scrolls across the collection view.
 @MainActor
 final class SectionStripView: UIScrollView {
-  var strip: SectionStrip { didSet { takeStrip() } }
+  var strip: SectionStrip { didSet { applyStrip() } }
   private weak var collection: UICollectionView?
   private var start: CGFloat = 0
 
@@ -108,7 +108,7 @@ final class SectionStripView: UIScrollView {
     self.collection = collection
     super.init(frame: strip.frame)
     contentInsetAdjustmentBehavior = .never
-    takeStrip()
+    applyStrip()
     along = strip.leastOffset
   }
   required init?(coder: NSCoder) { nil }
@@ -120,7 +120,7 @@ final class SectionStripView: UIScrollView {
     }
   }
 
-  private func takeStrip() {
+  private func applyStrip() {
     if frame != strip.frame { frame = strip.frame }
     let (isAcross, size) = (strip.isHorizontal, strip.frame.size)
     contentSize =

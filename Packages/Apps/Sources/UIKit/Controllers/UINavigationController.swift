@@ -115,7 +115,7 @@ open class UINavigationController: UIViewController {
   private var delegateLoss = DelegateLoss()
   /// The delegate; if it was released before its first question, that is reported.
   var presentDelegate: (any UINavigationControllerDelegate)? {
-    delegateLoss.noteQuestion(of: delegate, of: type(of: self), before: "transition")
+    delegateLoss.recordQuestion(of: delegate, of: type(of: self), before: "transition")
     return delegate
   }
 

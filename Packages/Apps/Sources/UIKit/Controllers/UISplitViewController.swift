@@ -22,7 +22,7 @@ open class UISplitViewController: UIViewController {
         if child.isViewLoaded { child.view.removeFromSuperview() }
         child.removeFromParent()
       }
-      if isViewLoaded { takeChildren() }
+      if isViewLoaded { addChildren() }
     }
   }
   /// Whether only one controller is shown.
@@ -30,9 +30,9 @@ open class UISplitViewController: UIViewController {
 
   open override func viewDidLoad() {
     super.viewDidLoad()
-    takeChildren()
+    addChildren()
   }
-  private func takeChildren() {
+  private func addChildren() {
     for child in viewControllers where child.parent !== self {
       addChild(child)
       view.addSubview(child.view)

@@ -84,7 +84,7 @@ open class UITabBarController: UIViewController {
   private var delegateLoss = DelegateLoss()
   /// The delegate; if it was released before its first question, that is reported.
   var presentDelegate: (any UITabBarControllerDelegate)? {
-    delegateLoss.noteQuestion(of: delegate, of: type(of: self), before: "transition")
+    delegateLoss.recordQuestion(of: delegate, of: type(of: self), before: "transition")
     return delegate
   }
   /// The controllers of the tabs.

@@ -51,7 +51,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> 
   public mutating func delete(_ items: [ItemIdentifierType]) {
     for item in items where known.contains(item) {
       for gone in listed(children[item] ?? [], where: { _ in true }) + [item] {
-        if gone == item { take(item) }
+        if gone == item { detach(item) }
         known.remove(gone)
         expanded.remove(gone)
         children[gone] = nil
@@ -150,7 +150,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> 
     expanded.formUnion(other.expanded)
   }
 
-  private mutating func take(_ item: ItemIdentifierType) {
+  private mutating func detach(_ item: ItemIdentifierType) {
     if let parent = parents[item] {
       children[parent]?.removeAll { $0 == item }
     } else {

@@ -14,8 +14,8 @@ enum AppReport {
   }
   private static var remarks: Set<String> = []
 
-  static func note(_ text: String) {
-    switch MainThread.note(text, atMost: limit) {
+  static func record(_ text: String) {
+    switch MainThread.record(text, atMost: limit) {
     case .noted: FileHandle.standardError.write(Data((text + "\n").utf8))
     case .isKnown, .isTooMuch: break
     }

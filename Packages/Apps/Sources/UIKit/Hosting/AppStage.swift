@@ -236,10 +236,10 @@ package final class AppStage {
     adapters.lazy.compactMap(\.adapter).first { $0.moves(context) }
   }
 
-  func note(request: String) { requests.append(request) }
+  func record(request: String) { requests.append(request) }
 
   /// The stage's window for the first `UIWindow`; nil if it is already used.
-  func takeWindow() -> Views.Window? {
+  func claimWindow() -> Views.Window? {
     defer { freeWindow = nil }
     return freeWindow
   }

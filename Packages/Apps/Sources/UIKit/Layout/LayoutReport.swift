@@ -5,12 +5,12 @@ import Views
 /// Reports problems with constraints in UIKit's wording, once for each problem.
 @MainActor
 enum LayoutReport {
-  static func note(_ problems: [LayoutEngine.Problem], in root: UIView) {
+  static func record(_ problems: [LayoutEngine.Problem], in root: UIView) {
     for problem in problems {
       switch problem {
-      case .contradiction(let row, let others): AppReport.note(contradiction(row, others, root))
+      case .contradiction(let row, let others): AppReport.record(contradiction(row, others, root))
       case .isTooLarge(let count):
-        AppReport.note(
+        AppReport.record(
           "Unable to work out a layout of \(count) constraints in \(root.layoutName): it takes too "
             + "long. The views stay where they are; use fewer constraints, or table and collection "
             + "views, whose cells are laid out one by one.")

@@ -23,11 +23,11 @@ extension UIView {
     var solution = engine.solve(layout.rows)
     // Text is wrapped at the solved width, and its height depends on that.
     if solution.isFound, layout.wrapTexts(engine) {
-      LayoutReport.note(solution.problems, in: root)
+      LayoutReport.record(solution.problems, in: root)
       layout = ConstraintLayout(root, keepsLines: true)
       solution = engine.solve(layout.rows)
     }
-    LayoutReport.note(solution.problems, in: root)
+    LayoutReport.record(solution.problems, in: root)
     if solution.isFound { layout.apply(engine) }
   }
 

@@ -32,8 +32,8 @@ struct VisualFormat {
 
   /// The constraints of the whole format, and the views in it.
   mutating func read() -> (constraints: [NSLayoutConstraint], views: [UIView]) {
-    if take("H:") { isHorizontal = true } else if take("V:") { isHorizontal = false }
-    let startsAtEdge = take("|")
+    if consume("H:") { isHorizontal = true } else if consume("V:") { isHorizontal = false }
+    let startsAtEdge = consume("|")
     var gap = startsAtEdge ? connection(atEdge: true) : nil
     var last: UIView?
     while rest.first == "[" {
@@ -46,7 +46,7 @@ struct VisualFormat {
       found.append(view)
       last = view
       gap = connection(atEdge: false)
-      if take("|") {
+      if consume("|") {
         guard rest.isEmpty else { fail("a '|' in the middle") }
         connect(superview(of: view), end, to: view, end, gap ?? [])
         return (constraints, found)
@@ -79,23 +79,23 @@ struct VisualFormat {
 
   /// Reads `-`, `-8-` or `-(>=8)-`; an empty list if views touch.
   private mutating func connection(atEdge isAtEdge: Bool) -> [Wish] {
-    guard take("-") else { return [] }
+    guard consume("-") else { return [] }
     var wishes: [Wish]
     if rest.first == "[" || rest.first == "|" {
       let isStandard = isAtEdge || rest.first == "|"
       wishes = [Wish(constant: isStandard ? Self.toSuperview : Self.betweenViews)]
     } else {
-      wishes = take("(") ? list() : [predicate()]
-      guard take("-") else { fail("expected '-'") }
+      wishes = consume("(") ? list() : [predicate()]
+      guard consume("-") else { fail("expected '-'") }
     }
     return wishes
   }
 
   private mutating func view() -> UIView {
-    guard take("[") else { fail("expected '['") }
+    guard consume("[") else { fail("expected '['") }
     let name = word()
     guard let view = views[name] as? UIView else { fail("no view is called '\(name)'") }
-    if take("(") {
+    if consume("(") {
       let size: NSLayoutConstraint.Attribute = isHorizontal ? .width : .height
       for wish in list() {
         let constraint = NSLayoutConstraint(
@@ -106,26 +106,26 @@ struct VisualFormat {
         constraints.append(constraint)
       }
     }
-    guard take("]") else { fail("expected ']'") }
+    guard consume("]") else { fail("expected ']'") }
     return view
   }
 
   /// Reads predicates up to the closing parenthesis.
   private mutating func list() -> [Wish] {
     var wishes = [predicate()]
-    while take(",") { wishes.append(predicate()) }
-    guard take(")") else { fail("expected ')'") }
+    while consume(",") { wishes.append(predicate()) }
+    guard consume(")") else { fail("expected ')'") }
     return wishes
   }
 
   private mutating func predicate() -> Wish {
     var wish = Wish()
-    if take(">=") {
+    if consume(">=") {
       wish.relation = .greaterThanOrEqual
-    } else if take("<=") {
+    } else if consume("<=") {
       wish.relation = .lessThanOrEqual
     } else {
-      _ = take("==")
+      _ = consume("==")
     }
     let text = word()
     if let view = views[text] as? UIView {
@@ -133,7 +133,7 @@ struct VisualFormat {
     } else {
       wish.constant = number(text)
     }
-    if take("@") { wish.priority = UILayoutPriority(rawValue: Float(number(word()))) }
+    if consume("@") { wish.priority = UILayoutPriority(rawValue: Float(number(word()))) }
     return wish
   }
 
@@ -159,7 +159,7 @@ struct VisualFormat {
     return text
   }
 
-  private mutating func take(_ text: String) -> Bool {
+  private mutating func consume(_ text: String) -> Bool {
     skipSpaces()
     guard rest.hasPrefix(text) else { return false }
     rest = rest.dropFirst(text.count)

@@ -26,7 +26,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
   private var shown: [(accessory: UICellAccessory, view: UIView)] = []
   private let line = UIView()
   /// The style of the list, and where the row is in its section.
-  var listPlace: ListPlace? { didSet { if listPlace != oldValue { takeStyle() } } }
+  var listPlace: ListPlace? { didSet { if listPlace != oldValue { applyStyle() } } }
 
   /// Where a row is in a list.
   struct ListPlace: Equatable {
@@ -50,7 +50,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     }
   }
 
-  private func takeStyle() {
+  private func applyStyle() {
     showDefaultBackground(defaultBackgroundConfiguration())
     if let place = listPlace, place.appearance == .insetGrouped {
       var corners: CACornerMask = []

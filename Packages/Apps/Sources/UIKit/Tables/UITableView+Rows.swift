@@ -42,11 +42,11 @@ extension UITableView {
     if let tableFooterView, tableFooterView.superview !== self { addSubview(tableFooterView) }
     guard let dataSource else { return }
     let sections = max(dataSource.numberOfSections(in: self), 0)
-    if sections > UITableView.most { noteTooMany() }
+    if sections > UITableView.most { reportTooMany() }
     for number in 0..<min(sections, UITableView.most) {
       let wished = max(dataSource.tableView(self, numberOfRowsInSection: number), 0)
       let count = min(wished, UITableView.most - table.count)
-      if count < wished { noteTooMany() }
+      if count < wished { reportTooMany() }
       let section = section(number, keeping: old(number), dataSource)
       for view in [section.header, section.footer] {
         if let view, view.superview !== self { addSubview(view) }
@@ -84,8 +84,8 @@ extension UITableView {
       ?? Self.usualEdgeHeight
   }
 
-  private func noteTooMany() {
-    AppReport.note(
+  private func reportTooMany() {
+    AppReport.record(
       "A table has more than \(UITableView.most) rows; \(layoutName) shows the first ones only. Does the data source "
         + "add rows without end?")
   }
@@ -200,7 +200,7 @@ extension UITableView {
       visible = visibleRows.lowerBound..<max(visibleRows.upperBound, row + 1)
     }
     for row in cells.keys.sorted() where !visibleRows.contains(row) { recycle(row) }
-    tellVisibleEdges()
+    notifyOfVisibleEdges()
   }
 
   var visibleRows: Range<Int> { table.rows(from: bounds.minY, to: bounds.maxY) }
@@ -239,7 +239,7 @@ extension UITableView {
   }
 
   /// Tells the delegate of headers and footers that become visible, and of those that don't stay so.
-  private func tellVisibleEdges() {
+  private func notifyOfVisibleEdges() {
     guard rows != nil else { return }
     var (headers, footers): (Set<Int>, Set<Int>) = ([], [])
     for (number, section) in table.sections.enumerated() {

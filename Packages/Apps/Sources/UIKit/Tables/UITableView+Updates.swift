@@ -82,7 +82,7 @@ extension UITableView {
       return complete(true)
     }
     isShowing = true
-    let gone = takeAway(update, places)
+    let gone = removeCells(update, places)
     let edges = readAgain(old, update, places)
     configureAgain(update.changes, places)
     isShowing = false
@@ -90,7 +90,7 @@ extension UITableView {
   }
 
   /// Takes away the cells of deleted and reloaded rows, and renumbers the others by their old places.
-  private func takeAway(_ update: TableUpdate, _ places: BatchPlaces) -> [UITableViewCell] {
+  private func removeCells(_ update: TableUpdate, _ places: BatchPlaces) -> [UITableViewCell] {
     var gone: [UITableViewCell] = []
     for row in cells.keys.sorted() {
       guard let cell = cells[row], let path = cell.indexPath else { continue }

@@ -49,7 +49,7 @@ final class AnimatorAdapter: @MainActor AnimatedTransitioning {
   func transitionDuration(using context: TransitionContext) -> Double {
     let duration = animator.transitionDuration(using: proxy(of: context))
     if duration < 0 {
-      AppReport.note(
+      AppReport.record(
         "transitionDuration(using:) of \(name) was \(duration) s: a duration can't be negative, so it counts as 0 s."
       )
     }

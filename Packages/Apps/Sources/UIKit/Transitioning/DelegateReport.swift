@@ -4,10 +4,10 @@ import Foundation
 @MainActor
 enum DelegateReport {
   /// Reports a delegate that was released before it could be asked; such a property doesn't retain it.
-  static func noteLoss(
+  static func recordLoss(
     of property: String, _ delegate: String, of owner: Any.Type, before change: String
   ) {
-    AppReport.note(
+    AppReport.record(
       "the \(property) of \(owner), a \(delegate), was released before the \(change), so UIKit's own animation "
         + "plays: the property is weak, so keep the delegate in a property of your own")
   }
@@ -23,14 +23,14 @@ enum DelegateReport {
   ) -> (any UIViewControllerAnimatedTransitioning)? {
     let (answer, isImplemented) = OptionalRequirement.ask(ask)
     guard isImplemented else { return nil }
-    AppStage.current?.animatorQuestions.note(
+    AppStage.current?.animatorQuestions.record(
       delegate: String(describing: type(of: delegate)), method, isAnswered: answer != nil)
     return answer
   }
 
   /// Notes that a delegate provides something other than an animator.
-  static func noteAnswer(of delegate: AnyObject) {
-    AppStage.current?.animatorQuestions.note(
+  static func recordAnswer(of delegate: AnyObject) {
+    AppStage.current?.animatorQuestions.record(
       delegate: String(describing: type(of: delegate)), nil, isAnswered: true)
   }
 }
@@ -47,10 +47,10 @@ struct DelegateLoss {
     unasked = delegate.map { String(describing: type(of: $0)) }
   }
 
-  mutating func noteQuestion(of delegate: AnyObject?, of owner: Any.Type, before change: String) {
+  mutating func recordQuestion(of delegate: AnyObject?, of owner: Any.Type, before change: String) {
     defer { unasked = nil }
     guard delegate == nil, let unasked else { return }
-    DelegateReport.noteLoss(of: "delegate", unasked, of: owner, before: change)
+    DelegateReport.recordLoss(of: "delegate", unasked, of: owner, before: change)
   }
 }
 
@@ -59,7 +59,7 @@ struct AnimatorQuestions {
   private var unanswered: [String: Set<String>] = [:]
   private var answering: Set<String> = []
 
-  mutating func note(delegate: String, _ method: String?, isAnswered: Bool) {
+  mutating func record(delegate: String, _ method: String?, isAnswered: Bool) {
     if isAnswered { answering.insert(delegate) }
     guard let method, !isAnswered else { return }
     unanswered[delegate, default: []].insert(method)

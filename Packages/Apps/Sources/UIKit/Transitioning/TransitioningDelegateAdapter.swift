@@ -26,7 +26,7 @@ final class TransitioningDelegateAdapter: @MainActor TransitioningDelegate {
   private func delegate(beforeThe change: String) -> (any UIViewControllerTransitioningDelegate)? {
     guard let controller else { return nil }
     if delegate == nil {
-      DelegateReport.noteLoss(
+      DelegateReport.recordLoss(
         of: "transitioningDelegate", name, of: type(of: controller), before: change)
     }
     return delegate
@@ -84,7 +84,7 @@ final class TransitioningDelegateAdapter: @MainActor TransitioningDelegate {
         forPresented: presented, presenting: UIViewController.controller(of: presenting),
         source: source)
     else { return nil }
-    DelegateReport.noteAnswer(of: delegate)
+    DelegateReport.recordAnswer(of: delegate)
     return answer.claim()
   }
 }

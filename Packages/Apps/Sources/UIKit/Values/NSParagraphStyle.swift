@@ -27,7 +27,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
   public class var `default`: NSParagraphStyle { NSParagraphStyle() }
   public override init() { super.init() }
 
-  fileprivate func take(_ other: NSParagraphStyle) {
+  fileprivate func copyValues(of other: NSParagraphStyle) {
     lineSpacing = other.lineSpacing
     paragraphSpacing = other.paragraphSpacing
     alignment = other.alignment
@@ -40,7 +40,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
   open func copy(with zone: NSZone? = nil) -> Any { mutableCopy(with: zone) }
   open func mutableCopy(with zone: NSZone? = nil) -> Any {
     let copy = NSMutableParagraphStyle()
-    copy.take(self)
+    copy.copyValues(of: self)
     return copy
   }
 }

@@ -51,7 +51,7 @@ open class UIWindow: UIView {
 
   /// Creates a window; the first one on a stage gets the stage's size.
   public override init(frame: CGRect) {
-    UIView.givenLayer = AppStage.current?.takeWindow().map { CALayer.layer(of: $0) }
+    UIView.givenLayer = AppStage.current?.claimWindow().map { CALayer.layer(of: $0) }
     super.init(frame: frame)
   }
 
@@ -68,7 +68,7 @@ open class UIWindow: UIView {
   }
   /// Makes the window the key window.
   open func makeKey() {
-    UIApplication.shared.take(self)
+    UIApplication.shared.keep(self)
     show()
     guard !isKeyWindow else { return }
     let app = AppStage.around(self)
@@ -91,7 +91,7 @@ open class UIWindow: UIView {
       if newValue {
         if !isMain { leave() }
       } else {
-        UIApplication.shared.take(self)
+        UIApplication.shared.keep(self)
         show()
       }
     }

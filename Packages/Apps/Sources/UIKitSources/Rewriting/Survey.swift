@@ -277,7 +277,7 @@ private final class Surveyor: SyntaxVisitor {
     initializers[path] = ClassInitializers(node.memberBlock.members)
     let isHidden = node.modifiers.contains { ["private", "fileprivate"].contains($0.name.text) }
     if nesting.count == 1, !isHidden, node.genericParameterClause == nil { reachable.insert(path) }
-    noteOverrides(in: node.memberBlock.members)
+    recordOverrides(in: node.memberBlock.members)
     return .visitChildren
   }
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -299,7 +299,7 @@ private final class Surveyor: SyntaxVisitor {
     overrides[path, default: []] += node.memberBlock.members.compactMap { member in
       Rewriter.override(for: member.decl).map { (member.decl.overridableName, $0) }
     }
-    noteOverrides(in: node.memberBlock.members)
+    recordOverrides(in: node.memberBlock.members)
     for member in node.memberBlock.members where !member.decl.isOverride {
       guard let name = member.decl.overridableName else { continue }
       extensionMembers[path, default: [:]][name] = Rewriter.redirection(to: member.decl)
@@ -321,7 +321,7 @@ private final class Surveyor: SyntaxVisitor {
     if Rewriter.isReporting(node) { dynamic.insert(path) }
     return .visitChildren
   }
-  private func noteOverrides(in members: MemberBlockItemListSyntax) {
+  private func recordOverrides(in members: MemberBlockItemListSyntax) {
     overridden[path, default: []].formUnion(
       members.compactMap { $0.decl.isOverride ? $0.decl.overridableName : nil })
   }
@@ -345,14 +345,14 @@ private final class PlaceholderFinder: SyntaxVisitor {
   var uses: [String: Set<String>] = [:]
 
   override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
-    note(node.name.text, node.genericArgumentClause)
+    record(node.name.text, node.genericArgumentClause)
     return .visitChildren
   }
   override func visit(_ node: GenericSpecializationExprSyntax) -> SyntaxVisitorContinueKind {
-    note(node.expression.trimmedDescription, node.genericArgumentClause)
+    record(node.expression.trimmedDescription, node.genericArgumentClause)
     return .visitChildren
   }
-  private func note(_ name: String, _ clause: GenericArgumentClauseSyntax?) {
+  private func record(_ name: String, _ clause: GenericArgumentClauseSyntax?) {
     for argument in clause?.arguments ?? [] {
       let words = argument.argument.trimmedDescription.split(separator: " ")
       uses[name, default: []].insert(words.last.map(String.init) ?? "")

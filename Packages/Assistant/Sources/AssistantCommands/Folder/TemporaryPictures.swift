@@ -32,7 +32,7 @@ final class TemporaryPictures: Sendable {
   }
 
   /// The picture at a path, which is removed; nil if there is none, or if it is too large.
-  func take(_ path: String, atMost limit: Int) -> [UInt8]? {
+  func remove(_ path: String, atMost limit: Int) -> [UInt8]? {
     defer { unlink(path) }
     return try? RegularFile.bytes(at: path, within: folder, atMost: limit)
   }

@@ -54,7 +54,7 @@ extension AssistantTools {
       let options =
         kind == "curves" ? ["--curves=\(path)"] : ["--sheet=\(path)", "--frames=\(frames)"]
       let result = try perform(words + options + ["--scale=\(scale)", "--", subject], call)
-      guard let bytes = pictures.take(path, atMost: ToolAnswer.pictureLimit) else {
+      guard let bytes = pictures.remove(path, atMost: ToolAnswer.pictureLimit) else {
         if result.status != 0 { throw CommandFault(words: Self.spoken(result.messages)) }
         continue
       }
@@ -76,7 +76,7 @@ extension AssistantTools {
     guard !names.isEmpty else { throw CommandFault(words: Self.spoken(result.messages)) }
     let index = min(Int((seconds * rate).rounded()), names.count - 1)
     let path = folder + "/" + names[index]
-    guard let bytes = pictures.take(path, atMost: ToolAnswer.pictureLimit) else {
+    guard let bytes = pictures.remove(path, atMost: ToolAnswer.pictureLimit) else {
       throw CommandFault(words: "the picture is too large")
     }
     return (bytes, "frame \(index + 1) of \(names.count), at \(Double(index) / rate) s")

@@ -42,7 +42,7 @@ final class Chooser {
   }
 
   /// Chooses by something else from the next change on.
-  func take(_ content: InterludeDelegate.Animator.Content) {
+  func choose(_ content: InterludeDelegate.Animator.Content) {
     self.content = content
     decisions = nil
     guard case .plugin(let plugin, let resolver) = content else { return }

@@ -67,7 +67,7 @@ public final class InterludePresentation: UIPresentationController {
     for traitCollection: UITraitCollection
   ) -> UIModalPresentationStyle {
     var traits = Traits()
-    traits.takeSizeClasses(of: traitCollection)
+    traits.setSizeClasses(of: traitCollection)
     let style = engine.adaptBeforePresentation(to: traits)
     return UIModalPresentationStyle(rawValue: style.rawValue) ?? .none
   }
@@ -99,7 +99,7 @@ public final class InterludePresentation: UIPresentationController {
   /// Shows what the plugin shows while the screen is presented.
   public override func presentationTransitionDidEnd(_ completed: Bool) {
     super.presentationTransitionDidEnd(completed)
-    if completed { rest() } else { takeDown() }
+    if completed { rest() } else { tearDown() }
   }
 
   /// Lets the plugin's views go with the transition.
@@ -112,7 +112,7 @@ public final class InterludePresentation: UIPresentationController {
   /// Removes the plugin's views, or shows them again.
   public override func dismissalTransitionDidEnd(_ completed: Bool) {
     super.dismissalTransitionDidEnd(completed)
-    if completed { takeDown() } else { rest() }
+    if completed { tearDown() } else { rest() }
   }
 
   /// Lets the views fade with a transition that UIKit moves.
@@ -128,9 +128,9 @@ public final class InterludePresentation: UIPresentationController {
     coordinator.animate(alongsideTransition: { _ in show(isForward) })
   }
 
-  private func takeDown() {
+  private func tearDown() {
     clock.stop()
-    views.takeDown()
+    views.tearDown()
     if let recognizer { recognizer.view?.removeGestureRecognizer(recognizer) }
     recognizer = nil
     place = nil

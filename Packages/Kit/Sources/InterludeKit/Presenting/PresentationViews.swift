@@ -41,7 +41,7 @@ final class PresentationViews {
   /// The engine's view for one that was made here.
   func view(of target: UIView) -> View? { made.first { $0.target === target }?.view }
 
-  func takeDown() {
+  func tearDown() {
     endRest()
     for (_, target) in made { target.removeFromSuperview() }
     through?.removeFromSuperview()

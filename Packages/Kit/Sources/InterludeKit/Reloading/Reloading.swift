@@ -71,7 +71,7 @@
           case .kept(let error): return .kept(error)
           case .replaced:
             if let (plugin, resolver) = reloader.current {
-              delegate?.chooser.take(.plugin(plugin, resolver))
+              delegate?.chooser.choose(.plugin(plugin, resolver))
             }
             return .replaced
           }
@@ -151,7 +151,7 @@
       var isChanged = subjects.contains { $0.isIncomplete }
       if let server, let version = server.advance(by: seconds) {
         reload(isFinal: false)
-        server.tell(
+        server.send(
           .used(
             version: version, replaced: subjects.filter { $0.doubt == nil }.map(\.name),
             kept: subjects.filter { $0.doubt != nil }.map(\.name)))

@@ -53,7 +53,7 @@
     ///
     /// - Throws: ``Refusal`` if it is not a version that can come now. The files are then as before, unless one could
     ///   not be written: then the next version has to be a whole one.
-    mutating func take(_ message: [UInt8]) throws(Refusal) {
+    mutating func add(_ message: [UInt8]) throws(Refusal) {
       guard let end = message.prefix(Self.lineLimit).firstIndex(of: UInt8(ascii: "\n")),
         let head = try? JSONDecoder().decode(Head.self, from: Data(message[..<end]))
       else { throw Refusal("a version without a first line") }

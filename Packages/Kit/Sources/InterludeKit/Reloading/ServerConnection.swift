@@ -55,10 +55,10 @@
         case .opened:
           isOpen = true
           scripts.forget()
-          tell(.hello(ProcessInfo.processInfo.processName))
+          send(.hello(ProcessInfo.processInfo.processName))
         case .message(let message):
           do {
-            try scripts.take(message)
+            try scripts.add(message)
             version = scripts.version
             pause = Self.shortest
             change(.connected)
@@ -115,7 +115,7 @@
       case failed(Diagnostic, name: String)
     }
 
-    func tell(_ note: Note) {
+    func send(_ note: Note) {
       guard isOpen else { return }
       var json = JSONWriter()
       json.beginObject()

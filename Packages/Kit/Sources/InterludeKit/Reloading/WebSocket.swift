@@ -126,12 +126,12 @@
         guard count > 0 else { return count == 0 || (errno != EAGAIN && errno != EWOULDBLOCK) }
         taken += count
         received += count
-        take(buffer.prefix(count), &events)
+        parse(buffer.prefix(count), &events)
       }
       return false
     }
 
-    private func take(_ bytes: ArraySlice<UInt8>, _ events: inout [Event]) {
+    private func parse(_ bytes: ArraySlice<UInt8>, _ events: inout [Event]) {
       if state == .open {
         reader.append(bytes)
       } else {

@@ -122,18 +122,18 @@ final class Run {
   /// Ends at once, because the app or UIKit has ended the transition.
   func abandon() {
     guard !isOver else { return }
-    takeDown(companionAt: .current)
+    tearDown(companionAt: .current)
   }
 
   private func end(_ completed: Bool) {
-    takeDown(companionAt: completed ? .end : .start)
+    tearDown(companionAt: completed ? .end : .start)
     // UIKit leaves it to the animator to remove what has not arrived.
     if !completed { arriving?.removeFromSuperview() }
     didEnd(completed)
     context.completeTransition(completed)
   }
 
-  private func takeDown(companionAt position: UIViewAnimatingPosition) {
+  private func tearDown(companionAt position: UIViewAnimatingPosition) {
     isOver = true
     clock.stop()
     clear()

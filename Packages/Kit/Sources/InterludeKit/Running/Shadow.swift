@@ -322,7 +322,7 @@ final class Shadow {
       view.effectiveUserInterfaceLayoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
     traits.reduceMotion = UIAccessibility.isReduceMotionEnabled
     traits.prefersCrossFadeTransitions = UIAccessibility.prefersCrossFadeTransitions
-    traits.takeSizeClasses(of: own)
+    traits.setSizeClasses(of: own)
     traits.displayScale = own.displayScale > 0 ? Double(own.displayScale) : 1
     let insets = (view.window ?? view).safeAreaInsets
     traits.safeAreaInsets = EdgeInsets(
@@ -345,7 +345,7 @@ final class Shadow {
 
 extension Traits {
   /// Takes over the size classes of UIKit's traits.
-  mutating func takeSizeClasses(of traits: UITraitCollection) {
+  mutating func setSizeClasses(of traits: UITraitCollection) {
     horizontalSizeClass = traits.horizontalSizeClass == .regular ? .regular : .compact
     verticalSizeClass = traits.verticalSizeClass == .compact ? .compact : .regular
   }

@@ -16,7 +16,7 @@ final class ViewShowing {
   private var material: UIVisualEffectView?
   private var materialStyle: Pictures.Material?
   private var last: PropertySet = []
-  private var told: PropertySet = []
+  private var reported: PropertySet = []
   private var clips = false
   /// Whether a camera decides the order, in which `zIndex` has a part already.
   private var isRanked = false
@@ -61,8 +61,8 @@ final class ViewShowing {
       if changed.meets(Property.ofShape) { showShape(set) }
     }
     if changed.meets(Property.ofMask) || !view.maskViews.isEmpty || masking != nil { showMask() }
-    let suspects = set.intersection(Property.refusable).subtracting(told)
-    if !suspects.isEmpty { tell(suspects) }
+    let suspects = set.intersection(Property.refusable).subtracting(reported)
+    if !suspects.isEmpty { reportNotShown(suspects) }
   }
 
   /// Takes everything off the view.
@@ -216,11 +216,11 @@ final class ViewShowing {
   private func showMask() {
     if masking == nil {
       if target.layer.mask != nil {
-        return tell(.maskRadius, "the view has a mask of its own, which stays")
+        return reportNotShown(.maskRadius, "the view has a mask of its own, which stays")
       }
       masking = MaskShowing(target.layer)
     }
-    if let problem = masking?.show(view) { tell(.maskRadius, problem) }
+    if let problem = masking?.show(view) { reportNotShown(.maskRadius, problem) }
   }
 
   /// Changes layers of the kit without Core Animation's own animations.
@@ -233,17 +233,17 @@ final class ViewShowing {
 
   // MARK: What isn't shown
 
-  private func tell(_ suspects: PropertySet) {
+  private func reportNotShown(_ suspects: PropertySet) {
     var rest = suspects
     while let property = rest.popFirst().flatMap(Property.init) {
       if let reason = property.reasonNotShown(view.presentedValue(of: property)) {
-        tell(property, reason)
+        reportNotShown(property, reason)
       }
     }
   }
 
-  private func tell(_ property: Property, _ reason: String) {
-    guard told.insert(property).inserted else { return }
+  private func reportNotShown(_ property: Property, _ reason: String) {
+    guard reported.insert(property).inserted else { return }
     report(NotShown(view: name, what: property.name, reason: reason))
   }
 }

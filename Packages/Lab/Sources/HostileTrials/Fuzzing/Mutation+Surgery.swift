@@ -21,7 +21,7 @@ extension Mutation {
       if !isWhole {
         breakSomething(in: &tokens, foreign, language)
       } else if chance(60) {
-        takeAlike(in: &tokens, foreign)
+        replaceAlike(in: &tokens, foreign)
       } else {
         changeValue(in: &tokens, foreign, language)
       }
@@ -32,7 +32,7 @@ extension Mutation {
 
   /// Puts a value where one is that stands behind the same key elsewhere, or leaves one out: readers
   /// mostly take it.
-  private mutating func takeAlike(in tokens: inout [Token], _ foreign: [Token]) {
+  private mutating func replaceAlike(in tokens: inout [Token], _ foreign: [Token]) {
     let places = tokens.places.filter { tokens.key(of: $0) != nil }
     guard !places.isEmpty else { return }
     let place = pick(places)

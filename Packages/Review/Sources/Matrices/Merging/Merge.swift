@@ -48,7 +48,7 @@ package struct Merge {
     while let index = waiting.min(), index < .max {
       problems.addMissing(next..<index)
       next = index + 1
-      guard let taken = take(index, of: &waiting) else { continue }
+      guard let taken = merge(index, of: &waiting) else { continue }
       writer.write(taken.line)
       summary.add(taken.result, at: index)
     }
@@ -61,7 +61,7 @@ package struct Merge {
   /// Takes a case from every file that contains it, and checks that the results are the same.
   ///
   /// - Parameter waiting: The next case of each reader, which is updated.
-  private mutating func take(_ index: Int, of waiting: inout [Int]) -> ResultReader.Entry? {
+  private mutating func merge(_ index: Int, of waiting: inout [Int]) -> ResultReader.Entry? {
     var taken: (entry: ResultReader.Entry, path: String)?
     for (place, reader) in readers.enumerated() where waiting[place] == index {
       waiting[place] = .max

@@ -57,12 +57,12 @@ struct MatrixRun {
   /// - Parameters:
   ///   - known: Earlier results of the same share.
   ///   - baseline: The results to compare with.
-  ///   - take: Receives the lines of the results in order.
+  ///   - write: Receives the lines of the results in order.
   /// - Throws: A ``ResultFileError`` if the known results or the baseline changed in the
   ///   meantime.
   func play(
     keeping known: KnownResults?, comparedWith baseline: Baseline?, showing bar: ProgressBar,
-    take takeLine: ([UInt8]) -> Void
+    write writeLine: ([UInt8]) -> Void
   ) throws -> Done {
     var done = Done(
       summary: Summary(of: subjects.matrix),
@@ -71,9 +71,9 @@ struct MatrixRun {
     let all = Double(max(cases.count, 1))
     // A run that is stopped by a signal can be resumed later: the results so far are kept.
     let signals = SignalPipe([SIGINT, SIGTERM, SIGHUP])
-    func take(_ judged: [Judged]) throws -> Bool {
+    func write(_ judged: [Judged]) throws -> Bool {
       for item in judged {
-        takeLine(item.line)
+        writeLine(item.line)
         done.summary.add(item.result, at: item.index)
         if let change = try baseline?.change(of: item.result, line: item.line) {
           done.changes?.add(change)
@@ -94,24 +94,24 @@ struct MatrixRun {
     if subjects.kind == .apps {
       let work = try makeWork()
       // Apps must run on the main thread.
-      while let block = blocks.next(), try take(work(block)) {}
+      while let block = blocks.next(), try write(work(block)) {}
     } else {
-      try Workers(count: jobs, make: makeWork).run(blocks, take: take)
+      try Workers(count: jobs, make: makeWork).run(blocks, take: write)
     }
     bar.clear()
     if let failure = blocks.failure { throw failure }
-    if done.isStopped { try keepRest(of: known, in: &done, take: takeLine) }
+    if done.isStopped { try keepRest(of: known, in: &done, write: writeLine) }
     return done
   }
 
   /// Copies the known results of the cases after a stop, which would otherwise be lost.
   private func keepRest(
-    of known: KnownResults?, in done: inout Done, take: ([UInt8]) -> Void
+    of known: KnownResults?, in done: inout Done, write: ([UInt8]) -> Void
   ) throws {
     try known?.restart()
     for index in cases.dropFirst(done.played + done.kept) {
       guard let entry = try known?.result(of: index) else { continue }
-      take(entry.result.line(asRead: entry.line))
+      write(entry.result.line(asRead: entry.line))
       done.summary.add(entry.result, at: index)
       done.kept += 1
     }

@@ -24,7 +24,7 @@ final class PictureDesk {
   ///
   /// - Returns: Whether it was the last one.
   /// - Throws: ``CannotTakePicture`` if a part is missing, or if the picture can't be used.
-  func take(_ text: String, of side: Side, part: Int, count: Int) throws -> Bool {
+  func receive(_ text: String, of side: Side, part: Int, count: Int) throws -> Bool {
     if part == 0 { parts[side] = ([], 0) }
     var (bytes, next) = parts.removeValue(forKey: side) ?? ([], 0)
     guard part == next, part < count else { throw CannotTakePicture("a part of it is missing") }

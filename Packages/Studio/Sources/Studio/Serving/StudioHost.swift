@@ -72,10 +72,10 @@ package final class StudioHost {
   package func listen(on address: String = "127.0.0.1", port: Int) throws(ListenError) {
     try server.listen(on: address, port: port)
     if watcher.descriptor >= 0 {
-      sources.append(loop.whenReadable(watcher.descriptor) { [unowned self] in take() })
+      sources.append(loop.whenReadable(watcher.descriptor) { [unowned self] in readChanges() })
     }
     if let interval = watcher.interval {
-      sources.append(loop.every(milliseconds: interval) { [unowned self] in take() })
+      sources.append(loop.every(milliseconds: interval) { [unowned self] in readChanges() })
     }
     watch()
     listed = library.listing()
@@ -103,7 +103,7 @@ package final class StudioHost {
     watcher.watch(folders)
   }
 
-  private func take() {
+  private func readChanges() {
     let changes = watcher.changes()
     guard !changes.isEmpty else { return }
     guard changes.written.isEmpty, !changes.isOverflow else { return look() }

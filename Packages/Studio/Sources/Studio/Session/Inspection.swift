@@ -105,14 +105,14 @@ struct Inspection {
 
     override func stageDidShow(_ frame: TransitionFrame) {
       found.removeAll { $0.transition == frame.transition || $0.time < frame.time - 1e-9 }
-      note(frame) { frame.changes.keys[$0] }
+      record(frame) { frame.changes.keys[$0] }
     }
 
     override func stageDidShowAlongside(_ frame: TransitionFrame) {
-      note(frame) { "presentation/" + frame.changes.keys[$0] }
+      record(frame) { "presentation/" + frame.changes.keys[$0] }
     }
 
-    private func note(_ frame: TransitionFrame, name: (Int) -> String) {
+    private func record(_ frame: TransitionFrame, name: (Int) -> String) {
       frame.changes.forEachValue { slot, property, value in
         let view = frame.view(ofSlot: slot)
         guard view.id == id else { return }

@@ -50,7 +50,7 @@ final class ScriptDesk {
   /// - Returns: The file if it was written.
   /// - Throws: ``CannotSave`` if a part is out of order, the text is too long, or the file has
   ///   changed since the page has seen it.
-  func take(_ text: String, part: Int, of count: Int, seen: Int) throws -> SearchPath.File? {
+  func receive(_ text: String, part: Int, of count: Int, seen: Int) throws -> SearchPath.File? {
     guard let file else { throw CannotSave("no script is open", "the script") }
     guard seen == version else {
       (parts, nextPart) = ([], 0)

@@ -153,7 +153,7 @@ final class LiveStage {
   var isTouched: Bool { inputs.contains { !$0.fingers.isEmpty || $0.act != nil } }
 
   /// The events since the last call.
-  func takeNews() -> (events: [Event], problems: [Diagnostic]) {
+  func removeNews() -> (events: [Event], problems: [Diagnostic]) {
     defer { (news.events, news.problems) = ([], []) }
     return (news.events, news.problems)
   }
@@ -196,7 +196,7 @@ final class LiveStage {
       input.frames = min(input.frames, frames - frameCount)
       play(input) {}
     }
-    _ = takeNews()
+    _ = removeNews()
   }
 
   /// Plays a take, and then waits until all motion has come to rest.

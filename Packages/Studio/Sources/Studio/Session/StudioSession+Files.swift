@@ -97,7 +97,7 @@ extension StudioSession {
       guard library.isEditable else {
         throw CannotSave("over a network, --lan-edit lets a page write scripts", "the script")
       }
-      guard let file = try desk.take(text, part: part, of: count, seen: seen) else {
+      guard let file = try desk.receive(text, part: part, of: count, seen: seen) else {
         return Replies.took(part: part, request: request)
       }
       return Replies.wrote(file, request: request)

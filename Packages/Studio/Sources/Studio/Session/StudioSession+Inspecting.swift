@@ -134,7 +134,7 @@ extension StudioSession {
     if sendsCurves {
       socket.send(text: Replies.curves(stage.recording, all: true, request: request))
     }
-    let problems = stage.takeNews().problems
+    let problems = stage.removeNews().problems
     if !problems.isEmpty { fail(problems, request: request) }
   }
 

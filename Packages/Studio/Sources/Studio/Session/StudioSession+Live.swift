@@ -87,7 +87,7 @@ extension StudioSession {
     if !isMirror { didTouch(.moved(input)) }
     var frames = ByteWriter()
     live.tick(input, into: &frames)
-    let news = live.takeNews()
+    let news = live.removeNews()
     // Sent before the frames, so that a page at rest already has all events.
     if !news.events.isEmpty || !news.problems.isEmpty {
       socket.send(

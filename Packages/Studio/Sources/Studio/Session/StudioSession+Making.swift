@@ -11,7 +11,7 @@ extension PageRequest.Kind {
     let text = try root.required("text").string()
     let side = try root.required("side").choice(PictureDesk.Side.self)
     let part = try root.required("part").integer("a part") { 0..<count ~= $0 }
-    return { $0.takePicture(text, of: side, part: part, count: count, request: $1) }
+    return { $0.receivePicture(text, of: side, part: part, count: count, request: $1) }
   }
 
   /// Create a motion of two screens.
@@ -23,14 +23,14 @@ extension PageRequest.Kind {
 
 // How a page makes a motion from nothing.
 extension StudioSession {
-  func takePicture(
+  func receivePicture(
     _ text: String, of side: PictureDesk.Side, part: Int, count: Int, request: Int
   ) {
     answer(request) {
       guard library.isEditable else {
         throw CannotTakePicture("over a network, --lan-edit lets a page write files")
       }
-      _ = try pictureDesk.take(text, of: side, part: part, count: count)
+      _ = try pictureDesk.receive(text, of: side, part: part, count: count)
       return Replies.took(part: part, request: request)
     }
   }

@@ -93,7 +93,7 @@ extension StudioSession {
       isMirror = false
       send(request: request, frames: count) { $0.append(frames.bytes) }
       sendTakes()
-      let news = stage.takeNews()
+      let news = stage.removeNews()
       return Replies.replayed(
         from: stage.start, news.events, news.problems.prefix(3), request: request)
     }
