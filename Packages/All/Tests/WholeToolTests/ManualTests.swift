@@ -20,7 +20,7 @@ struct ManualTests {
       #expect(page.contains(".SS \"interlude \(command.name)\"\n"))
       let section = page.components(separatedBy: ".SS \"interlude \(command.name)\"\n").last?
         .components(separatedBy: "\n.SS ").first
-      for shape in command.shapes {
+      for shape in command.descriptions {
         let name = if case .argument = shape.kind { "<\(shape.name)>" } else { "--\(shape.name)" }
         #expect(section?.contains(name) == true, "\(command.name) \(name)")
       }

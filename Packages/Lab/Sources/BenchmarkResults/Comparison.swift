@@ -43,7 +43,7 @@ package struct Comparison: Sendable {
   /// The benchmarks that have certainly become slower.
   package var losses: [Line] { lines.filter { $0.verdict == .slower } }
 
-  private static func line(_ now: Measurement, _ then: Measurement?) -> Line {
+  private static func line(_ now: MeasuredBenchmark, _ then: MeasuredBenchmark?) -> Line {
     guard let then, let (change, limit) = change(now, then) else {
       return Line(name: now.name, verdict: .new)
     }
@@ -62,7 +62,9 @@ package struct Comparison: Sendable {
   }
 
   /// The change, and the change that is ignored.
-  private static func change(_ now: Measurement, _ then: Measurement) -> (Double, Double)? {
+  private static func change(_ now: MeasuredBenchmark, _ then: MeasuredBenchmark) -> (
+    Double, Double
+  )? {
     guard now.unit == then.unit else { return nil }
     guard now.isTime else {
       // An increase from 0 can't be expressed as a fraction.

@@ -5,10 +5,10 @@ package import Foundation
 package struct Results: Sendable {
   package let commit: String
   package let machine: String
-  package let measurements: [Measurement]
+  package let measurements: [MeasuredBenchmark]
 
   /// Makes results.
-  package init(commit: String, machine: String, measurements: [Measurement]) {
+  package init(commit: String, machine: String, measurements: [MeasuredBenchmark]) {
     self.commit = commit
     self.machine = machine
     self.measurements = measurements
@@ -51,7 +51,7 @@ package struct Results: Sendable {
     commit = read.commit
     machine = read.machine
     measurements = read.benchmarks.map {
-      Measurement(
+      MeasuredBenchmark(
         name: $0.name, value: $0.value, unit: $0.unit, baseline: $0.baseline, ratio: $0.ratio,
         runs: $0.runs, spread: $0.spread, ratioSpread: $0.ratioSpread)
     }
@@ -74,7 +74,7 @@ package struct Results: Sendable {
   }
 }
 
-extension Measurement {
+extension MeasuredBenchmark {
   fileprivate func write(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.member("name", name)

@@ -70,7 +70,7 @@ struct WrongResult: Error, CustomStringConvertible {
 ///
 /// Each benchmark is measured once per round, so that other activity of the machine affects all of
 /// them equally. A benchmark without its own baseline is compared with the reference.
-func measure(_ benchmarks: [Benchmark], rounds: Int) throws -> [Measurement] {
+func measure(_ benchmarks: [Benchmark], rounds: Int) throws -> [MeasuredBenchmark] {
   var samples = [[Double]](repeating: [], count: benchmarks.count)
   // The first round is only a warm-up.
   for round in 0...rounds {
@@ -82,7 +82,7 @@ func measure(_ benchmarks: [Benchmark], rounds: Int) throws -> [Measurement] {
   return benchmarks.enumerated().map { index, benchmark in
     let name = benchmark.baseline ?? Benchmark.referenceName
     let base = benchmarks.firstIndex { $0.name == name && $0.name != benchmark.name }
-    return Measurement(
+    return MeasuredBenchmark(
       name: benchmark.name, unit: benchmark.unit, values: samples[index], baseline: name,
       bases: benchmark.isCount ? [] : base.map { samples[$0] } ?? [])
   }

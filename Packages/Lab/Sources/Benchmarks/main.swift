@@ -39,7 +39,7 @@ do {
   /// Measures the benchmarks for which a closure returns true, with their baselines and the
   /// reference.
   func measured(rounds: Int, where isWanted: (Benchmark) -> Bool) throws -> Results {
-    var measurements: [Measurement] = []
+    var measurements: [MeasuredBenchmark] = []
     for group in groups {
       let benchmarks = try group()
       let wanted = benchmarks.filter(isWanted)

@@ -26,19 +26,19 @@ struct ComparisonTests {
       return time * speed * load * wild * (1 + noise * normal())
     }
 
-    mutating func measure(_ name: String, _ time: Double, rounds: Int = 15) -> Measurement {
+    mutating func measure(_ name: String, _ time: Double, rounds: Int = 15) -> MeasuredBenchmark {
       var (values, bases): ([Double], [Double]) = ([], [])
       for _ in 0..<rounds {
         let load = 1 + next()
         bases.append(sample(100, load: load))
         values.append(sample(time, load: load))
       }
-      return Measurement(
+      return MeasuredBenchmark(
         name: name, unit: "ns", values: values, baseline: "reference", bases: bases)
     }
   }
 
-  private func verdict(_ now: Measurement, _ then: Measurement) -> Comparison.Verdict? {
+  private func verdict(_ now: MeasuredBenchmark, _ then: MeasuredBenchmark) -> Comparison.Verdict? {
     Comparison(
       of: Results(commit: "b", machine: "", measurements: [now]),
       with: Results(commit: "a", machine: "", measurements: [then])
@@ -74,10 +74,10 @@ struct ComparisonTests {
   }
 
   @Test func `a difference that the noise hides is unclear`() {
-    let then = Measurement(
+    let then = MeasuredBenchmark(
       name: "a", value: 100, unit: "ns", baseline: "reference", ratio: 1, runs: 15, spread: 0.3,
       ratioSpread: 0.3)
-    let now = Measurement(
+    let now = MeasuredBenchmark(
       name: "a", value: 115, unit: "ns", baseline: "reference", ratio: 1.15, runs: 15, spread: 0.3,
       ratioSpread: 0.3)
     #expect(verdict(now, then) == .unclear)
@@ -87,7 +87,7 @@ struct ComparisonTests {
     var values = [Double](repeating: 100, count: 15)
     let bases = values
     values[7] = 10_000
-    let now = Measurement(
+    let now = MeasuredBenchmark(
       name: "a", unit: "ns", values: values, baseline: "reference", bases: bases)
     #expect(now.ratio == 1)
     #expect(now.uncertainty == 0)
@@ -100,19 +100,19 @@ struct ComparisonTests {
   func `counts are compared as they are`(
     then: Double, now: Double, expected: Comparison.Verdict
   ) {
-    func count(_ value: Double) -> Measurement {
-      Measurement(name: "a", value: value, unit: "bytes", runs: 1, spread: 0)
+    func count(_ value: Double) -> MeasuredBenchmark {
+      MeasuredBenchmark(name: "a", value: value, unit: "bytes", runs: 1, spread: 0)
     }
     #expect(verdict(count(now), count(then)) == expected)
   }
 
   @Test func `what was measured in another way is not compared`() {
-    let then = Measurement(name: "a", value: 100, unit: "ns", runs: 15, spread: 0)
-    let now = Measurement(
+    let then = MeasuredBenchmark(name: "a", value: 100, unit: "ns", runs: 15, spread: 0)
+    let now = MeasuredBenchmark(
       name: "a", value: 900, unit: "ns", baseline: "reference", ratio: 9, runs: 15, spread: 0,
       ratioSpread: 0)
     #expect(verdict(now, then) == .new)
-    let other = Measurement(
+    let other = MeasuredBenchmark(
       name: "a", value: 100, unit: "ns", baseline: "other", ratio: 1, runs: 15, spread: 0,
       ratioSpread: 0)
     #expect(verdict(now, other) == .new)
@@ -128,13 +128,13 @@ struct ComparisonTests {
   }
 
   @Test func `the text tells what changed and how sure it is`() {
-    let then = Measurement(
+    let then = MeasuredBenchmark(
       name: "a", value: 1, unit: "ns", baseline: "r", ratio: 1, runs: 16, spread: 0,
       ratioSpread: 0.02)
-    let now = Measurement(
+    let now = MeasuredBenchmark(
       name: "a", value: 1, unit: "ns", baseline: "r", ratio: 1.2, runs: 16, spread: 0,
       ratioSpread: 0.02)
-    let count = Measurement(name: "b", value: 7, unit: "bytes", runs: 1, spread: 0)
+    let count = MeasuredBenchmark(name: "b", value: 7, unit: "bytes", runs: 1, spread: 0)
     let comparison = Comparison(
       of: Results(commit: "", machine: "", measurements: [now, count]),
       with: Results(commit: "", machine: "", measurements: [then, count]))

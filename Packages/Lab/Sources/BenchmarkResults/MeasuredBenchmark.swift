@@ -1,5 +1,5 @@
 /// The measurements of a benchmark.
-package struct Measurement: Sendable, Hashable {
+package struct MeasuredBenchmark: Sendable, Hashable {
   package let name: String
   /// The median of the rounds.
   package let value: Double
