@@ -150,7 +150,7 @@ extension UICollectionView {
   ) {
     let ends = gone.map { ($0.1, ending(of: $0.0)) }
     UIView.animate(withDuration: Self.updateDuration) {
-      for (view, end) in ends { if let end { self.take(end, by: view) } else { view.alpha = 0 } }
+      for (view, end) in ends { if let end { self.apply(end, by: view) } else { view.alpha = 0 } }
       for (element, view) in self.views {
         if let attributes = self.currentAttributes(of: element) { self.take(attributes, by: view) }
       }

@@ -32,7 +32,7 @@ enum AppReport {
   /// - Parameter call: The app's call, for the report.
   static func playable(_ seconds: Double, of call: @autoclosure () -> String) -> Double {
     guard seconds.isNaN || seconds > longest else { return max(seconds, 0) }
-    note(
+    record(
       "\(call()) was \(seconds) s, which a stage can't play: it counts as 0 s. Pass a number of at most "
         + "\(Int(longest)) seconds.")
     return 0
