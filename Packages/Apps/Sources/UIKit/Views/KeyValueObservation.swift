@@ -68,8 +68,10 @@ enum ObservedObjects {
     let (key, id) = (count, ObjectIdentifier(object))
     watched[id, default: [:]][key] = block
     return NSKeyValueObservation {
-      watched[id]?[key] = nil
+      // The block can be the last to keep a value, whose end can stop other observations.
+      let block = watched[id]?.removeValue(forKey: key)
       if watched[id]?.isEmpty == true { watched[id] = nil }
+      withExtendedLifetime(block) {}
     }
   }
 }

@@ -125,27 +125,43 @@ private enum NamedObservations {
   private struct Entry {
     weak var object: NSObject?
     var observations: [NamedObservation] = []
+    /// The number of observations at which those whose observers have gone are removed.
+    var limit = 8
   }
   private static var entries: [ObjectIdentifier: Entry] = [:]
   /// The number of objects at which those that have gone are removed.
   private static var limit = 64
 
+  // An observation can be the last to keep a value, and the end of a value can remove observations of other objects.
+  // So what is removed is released only after the change of the entries.
   static func add(_ observation: NamedObservation, to object: NSObject) {
+    let id = ObjectIdentifier(object)
     if entries.count >= limit {
-      entries = entries.filter { $0.value.object != nil }
+      let all = entries
+      entries = all.filter { $0.value.object != nil }
       limit = max(64, 2 * entries.count)
+      withExtendedLifetime(all) {}
     }
-    let known = entries[ObjectIdentifier(object)]
+    if let entry = entries[id], entry.observations.count >= entry.limit {
+      remove(of: object) { _ in false }
+    }
     // A new object can have the address of one that has gone.
-    var entry = known?.object === object ? known ?? Entry(object: object) : Entry(object: object)
-    entry.observations.append(observation)
-    entries[ObjectIdentifier(object)] = entry
+    let gone =
+      entries[id]?.object === object
+      ? nil : entries.updateValue(Entry(object: object), forKey: id)
+    entries[id]?.observations.append(observation)
+    withExtendedLifetime(gone) {}
   }
 
+  /// Removes observations, and those whose observers have gone.
   static func remove(of object: NSObject, where isRemoved: (NamedObservation) -> Bool) {
     let id = ObjectIdentifier(object)
-    entries[id]?.observations.removeAll { $0.observer == nil || isRemoved($0) }
-    if entries[id]?.observations.isEmpty == true { entries[id] = nil }
+    guard let known = entries[id] else { return }
+    var entry = known
+    entry.observations.removeAll { $0.observer == nil || isRemoved($0) }
+    entry.limit = max(8, 2 * entry.observations.count)
+    entries[id] = entry.observations.isEmpty ? nil : entry
+    withExtendedLifetime(known) {}
   }
 }
 
