@@ -87,9 +87,10 @@ extension ConstraintLayout {
       var size = CGSize(
         width: engine.value(of: LayoutVariable(owner: id, part: .contentWidth)).roundedForLayout,
         height: engine.value(of: LayoutVariable(owner: id, part: .contentHeight)).roundedForLayout)
-      if let (view, scale) = scroll.zooming, view.layoutState.solved != nil {
-        size.width += view.bounds.width * (scale - 1)
-        size.height += view.bounds.height * (scale - 1)
+      // Its bounds are still those of the layout before.
+      if let (view, scale) = scroll.zooming, let own = view.layoutState.solved?.size {
+        size.width += own.width * (scale - 1)
+        size.height += own.height * (scale - 1)
       }
       if scroll.contentSize != size { scroll.contentSize = size }
     }

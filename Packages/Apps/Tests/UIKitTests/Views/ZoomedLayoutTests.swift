@@ -25,18 +25,19 @@ struct ZoomedLayoutTests {
     scroll.delegate = zoomer
     zoomer.view.translatesAutoresizingMaskIntoConstraints = false
     let top = zoomer.view.topAnchor.constraint(equalTo: scroll.topAnchor)
+    let width = zoomer.view.widthAnchor.constraint(equalToConstant: 150)
     NSLayoutConstraint.activate([
       top, zoomer.view.leadingAnchor.constraint(equalTo: scroll.leadingAnchor, constant: 10),
       scroll.trailingAnchor.constraint(equalTo: zoomer.view.trailingAnchor, constant: 20),
       scroll.bottomAnchor.constraint(equalTo: zoomer.view.bottomAnchor),
-      zoomer.view.widthAnchor.constraint(equalToConstant: 100),
-      zoomer.view.heightAnchor.constraint(equalToConstant: 80),
+      width, zoomer.view.heightAnchor.constraint(equalToConstant: 80),
     ])
     app.advance(by: 0.1)
     scroll.minimumZoomScale = 0.25
     scroll.maximumZoomScale = 4
     scroll.zoomScale = scale
     top.constant = 40
+    width.constant = 100
     app.advance(by: 0.1)
     let frame = zoomer.view.frame
     #expect(frame == CGRect(x: 10, y: 40, width: 100 * scale, height: 80 * scale))
