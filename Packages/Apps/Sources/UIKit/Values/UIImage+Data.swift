@@ -16,16 +16,19 @@ extension UIImage {
   }
   /// Creates an image of a file, as large as it says; a landscape is drawn in its place.
   public convenience init?(contentsOfFile path: String) {
-    guard let data = FileManager.default.contents(atPath: path) else { return nil }
+    let file = FileHandle(forReadingAtPath: path)
+    guard let data = try? file?.read(upToCount: EncodedImage.limit) else { return nil }
     self.init(data: data)
   }
 }
 
 /// The bytes of an image, of which only the size is read.
 private struct EncodedImage {
+  /// The number of bytes that are looked at.
+  static let limit = 1 << 20
   private let bytes: [UInt8]
 
-  init(_ data: Data) { bytes = Array(data.prefix(1 << 20)) }
+  init(_ data: Data) { bytes = Array(data.prefix(Self.limit)) }
 
   /// The size, in pixels; nil for a format that is not known.
   var size: CGSize? {
@@ -42,6 +45,11 @@ private struct EncodedImage {
     var position = 2
     while position + 9 < bytes.count, bytes[position] == 0xFF {
       let marker = bytes[position + 1]
+      // Any number of these bytes can stand before a marker.
+      guard marker != 0xFF else {
+        position += 1
+        continue
+      }
       if (0xC0...0xCF).contains(marker), ![0xC4, 0xC8, 0xCC].contains(marker) {
         return CGSize(width: number(at: position + 7, 2), height: number(at: position + 5, 2))
       }

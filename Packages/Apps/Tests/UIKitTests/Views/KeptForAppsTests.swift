@@ -120,6 +120,12 @@ struct KeptForAppsTests {
       ),
       ([0x47, 0x49, 0x46, 0x38, 0x39, 0x61, 3, 1, 4, 0], [259, 4]),
       ([0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 1, 0xFF, 0xC0, 0, 17, 8, 0, 9, 0, 8, 3], [8, 9]),
+      // Any number of bytes of 255 can stand before a marker.
+      (
+        [
+          0xFF, 0xD8, 0xFF, 0xFF, 0xE0, 0, 4, 1, 1, 0xFF, 0xFF, 0xFF, 0xC0, 0, 17, 8, 0, 9, 0, 8, 3,
+        ], [8, 9]
+      ),
       ([0x89, 0x50, 0x4E, 0x47, 13, 10], nil), ([0x47, 0x49, 0x46, 0x38], nil),
       ([0xFF, 0xD8, 0xFF, 0xE0, 0xFF, 0xFF, 0, 0, 0, 0, 0, 0, 0], nil),
       ([0xFF, 0xD8, 0xFF, 0xE0, 0, 0, 0xFF, 0xE0, 0, 0, 0xFF, 0xE0, 0, 0], nil), ([], nil),
@@ -128,5 +134,18 @@ struct KeptForAppsTests {
     let image = UIImage(data: Data(bytes))
     #expect(image.map { [$0.size.width, $0.size.height] } == size)
     #expect(UIImage(data: Data(bytes), scale: 2)?.size.width == size.map { $0[0] / 2 })
+  }
+
+  @Test(arguments: [("image", 258), ("folder", nil), ("none", nil)] as [(String, CGFloat?)])
+  func `an image of a file is as large as its first bytes say`(name: String, width: CGFloat?) throws
+  {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(
+      at: folder.appendingPathComponent("folder"), withIntermediateDirectories: true)
+    let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82]
+    try Data(png + [0, 0, 1, 2, 0, 0, 0, 7]).write(to: folder.appendingPathComponent("image"))
+    #expect(
+      UIImage(contentsOfFile: folder.appendingPathComponent(name).path)?.size.width == width)
   }
 }
