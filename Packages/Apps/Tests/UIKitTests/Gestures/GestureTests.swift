@@ -220,6 +220,24 @@ struct GestureTests {
     #expect(scroll.contentOffset.y == 0 && !scroll.isDecelerating)
   }
 
+  @Test func `without a bounce the content follows at once where the finger turns`() {
+    let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+    scroll.contentSize = CGSize(width: 300, height: 400)
+    scroll.contentInsetAdjustmentBehavior = .never
+    scroll.bounces = false
+    world.a.view.addSubview(scroll)
+    world.tick { stage.touch(.began, at: Point(x: 100, y: 200)) }
+    // A finger at one place after the other, with the offset there: beyond each edge, and back.
+    let way: [(finger: Double, offset: CGFloat)] = [
+      (180, 20), (230, 0), (290, 0), (280, 10), (250, 40), (150, 100), (90, 100), (100, 90),
+    ]
+    for (finger, offset) in way {
+      world.tick { stage.touch(.moved, at: Point(x: 100, y: finger)) }
+      #expect(scroll.contentOffset.y == offset, "at \(finger)")
+    }
+    world.tick { stage.touch(.ended, at: Point(x: 100, y: 100)) }
+  }
+
   @Test func `what watches an offset hears of each step`() {
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
     world.a.view.addSubview(scroll)
