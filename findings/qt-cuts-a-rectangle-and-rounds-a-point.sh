@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Qt cuts the animated position of a rectangle to whole pixels, and rounds that of a point.
 #
-# A good guess: a widget that is moved by its `geometry` (a QRect) stays beside one that is moved by its `pos` (a QPoint)
-# along the same way in the same time. Seen with PySide6-Essentials 6.12.0: half of the time they are one pixel apart.
+# A good guess: a QRect, such as a widget's `geometry`, and a QPoint, such as its `pos`, are at the same place at a time
+# if they go the same way. Seen with PySide6-Essentials 6.12.0: half of the time they are one pixel apart.
 # The QRect is cut toward 0, so it also rests at 0 for twice as long when it comes from a negative place.
 set -euo pipefail
 folder=$(mktemp -d)
@@ -29,8 +29,11 @@ def places(start, end):
 
 rects = places(QRect(-5, 0, 30, 20), QRect(5, 0, 30, 20))
 points = places(QPoint(-5, 0), QPoint(5, 0))
-apart = sum(rect != point for rect, point in zip(rects, points))
+exact = [time / 100 - 5 for time in range(5, 1000, 10)]
+apart = [abs(rect - point) for rect, point in zip(rects, points) if rect != point]
 rest = {name: [found.count(place) for place in (-1, 0, 1)] for name, found in (("QRect", rects), ("QPoint", points))}
-print(f"Qt {qVersion()}, from -5 to 5: apart in {apart} of {len(rects)} moments; at -1, 0 and 1 for {rest}")
-assert apart == 50 and rest == {"QRect": [10, 20, 10], "QPoint": [10, 10, 10]}, "this has changed"
+print(f"Qt {qVersion()}, from -5 to 5: {set(apart)} apart in {len(apart)} of {len(rects)} moments; "
+      f"at -1, 0 and 1 for {rest}")
+assert rects == [int(place) for place in exact] and points == [round(place) for place in exact], "this has changed"
+assert apart == [1] * 50 and rest == {"QRect": [10, 20, 10], "QPoint": [10, 10, 10]}, "this has changed"
 PYTHON
