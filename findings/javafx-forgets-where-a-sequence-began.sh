@@ -2,10 +2,10 @@
 # A JavaFX sequence shows something else at a time, if that time is reached from behind.
 #
 # A good guess: two moves, to 100 and on to 200, are at 50 at a quarter of their time, also after a jump past it, and
-# played backward from the end they go from 200 to 0. Seen with JavaFX 11.0.11: a child without a start takes it from the
-# node when it is first reached, also when it is reached from its end. After a jump to three quarters, the first quarter
-# shows 100; and played backward at first, the node rests at 200, leaps toward 100, and moves up to 200 again. With a
-# `fromX` it is as guessed.
+# played backward from the end they go from 200 to 0. Seen with JavaFX 11.0.11: a child without a start takes it from
+# the node when it is first reached, also when it is reached from its end. After a jump to three quarters, the first
+# quarter shows 100; and played backward at first, the node rests at 200 for half of the time, leaps to 104 in one
+# frame, and moves up to 200 again. With a `fromX` it is as guessed.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
@@ -13,12 +13,14 @@ cd "$folder"
 apt-get install -y -qq --no-install-recommends openjdk-17-jdk openjfx=11.0.11+1-3 xvfb xauth >/dev/null
 cat >Sequence.java <<'JAVA'
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import javafx.animation.Animation;
+import javafx.animation.AnimationTimer;
 import javafx.animation.Interpolator;
 import javafx.animation.SequentialTransition;
 import javafx.animation.TranslateTransition;
@@ -68,17 +70,23 @@ public class Sequence {
     Rectangle node = new Rectangle();
     List<Double> places = new ArrayList<>();
     CountDownLatch finished = new CountDownLatch(1);
+    AnimationTimer camera = new AnimationTimer() {
+      @Override public void handle(long now) {
+        places.add(node.getTranslateX());
+      }
+    };
     onTheirThread(() -> {
       Animation sequence = moves(node, haveStarts);
       sequence.setOnFinished(event -> finished.countDown());
       sequence.setRate(-1);
       sequence.jumpTo("end");
       sequence.play();
-      node.translateXProperty().addListener((property, before, after) -> places.add(after.doubleValue()));
+      camera.start();
       return null;
     });
     if (!finished.await(60, TimeUnit.SECONDS)) throw new IllegalStateException("it never ends");
     return onTheirThread(() -> {
+      camera.stop();
       places.add(node.getTranslateX());
       return places;
     });
@@ -96,13 +104,19 @@ public class Sequence {
     started.await();
     System.out.println("JavaFX " + System.getProperty("javafx.runtime.version"));
     List<Long> forward = seen(false, 200, 600, 200), behind = seen(false, 600, 200), given = seen(true, 600, 200);
-    System.out.println("jumps to 200, 600, 200 ms: " + forward + "; to 600, 200 ms: " + behind + ", with starts " + given);
+    System.out.println("jumps to 200, 600, 200 ms: " + forward + "; to 600, 200 ms: " + behind
+        + ", with starts " + given);
     List<Double> back = backward(false), right = backward(true);
-    double first = back.get(0), last = back.get(back.size() - 1), end = right.get(right.size() - 1);
-    System.out.printf("backward: from %.0f to %.0f, with starts to %.0f%n", first, last, end);
+    int turn = back.indexOf(Collections.min(back));
+    List<Double> rest = back.subList(0, turn), rise = back.subList(turn, back.size());
+    double least = rise.get(0), last = rise.get(rise.size() - 1);
+    double first = right.get(0), end = right.get(right.size() - 1);
+    System.out.printf("backward: %d frames at 200, then from %.0f to %.0f; with starts from %.0f to %.0f%n",
+        Collections.frequency(rest, 200.0), least, last, first, end);
     boolean isSame = forward.equals(List.of(50L, 150L, 50L)) && behind.equals(List.of(150L, 100L))
-        && given.equals(List.of(150L, 50L)) && first < 200 && isSorted(back, 1) && last == 200
-        && isSorted(right, -1) && end == 0;
+        && given.equals(List.of(150L, 50L)) && rest.size() == 24 && Collections.frequency(rest, 200.0) == 24
+        && Math.round(least) == 104 && isSorted(rise, 1) && last == 200
+        && first > 190 && isSorted(right, -1) && end == 0;
     if (!isSame) System.out.println("this has changed: " + back + right);
     System.exit(isSame ? 0 : 1);
   }
@@ -110,4 +124,6 @@ public class Sequence {
 JAVA
 modules="--module-path /usr/share/openjfx/lib --add-modules javafx.controls"
 javac $modules Sequence.java
-xvfb-run -a java -Dprism.order=sw $modules Sequence 2>warnings || { cat warnings; exit 1; }
+# Each frame counts as a sixtieth of a second, however late it comes.
+steps=-Dcom.sun.scenario.animation.fixed.pulse.length=true
+xvfb-run -a java $steps -Dprism.order=sw $modules Sequence 2>warnings || { cat warnings; exit 1; }
