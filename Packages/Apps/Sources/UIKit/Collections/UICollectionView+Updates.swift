@@ -152,7 +152,7 @@ extension UICollectionView {
     UIView.animate(withDuration: Self.updateDuration) {
       for (view, end) in ends { if let end { self.apply(end, by: view) } else { view.alpha = 0 } }
       for (element, view) in self.views {
-        if let attributes = self.currentAttributes(of: element) { self.take(attributes, by: view) }
+        if let attributes = self.currentAttributes(of: element) { self.apply(attributes, by: view) }
       }
       self.placesBefore = [:]
       self.keepOffsetInContent()

@@ -26,7 +26,7 @@ final class Chooser {
     self.content = content
     observer = Observer(report)
     stage.addObserver(observer)
-    take(content)
+    choose(content)
   }
 
   /// Takes note of a screen that yields to a finger, and of its return.
