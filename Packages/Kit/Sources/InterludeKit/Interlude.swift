@@ -213,7 +213,7 @@ public final class Interlude {
       ?? Diagnostic(.error, "'\(name)' failed: \(error)")
     if let note { diagnostic.notes.append(.init(note)) }
     #if DEBUG
-      reloading?.server?.tell(.failed(diagnostic, name: name))
+      reloading?.server?.send(.failed(diagnostic, name: name))
     #endif
     onFailure?(
       Failure(
