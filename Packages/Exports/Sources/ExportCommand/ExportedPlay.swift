@@ -45,13 +45,13 @@ public struct ExportedPlay {
       frameRate: frameRate)
     let player = try Player(
       scenario, in: workspace.environment(trying: paced, in: folder))
-    let recorder = TakeRecorder(
+    let recorder = TransitionSampler(
       TraceHeader(scenario, animator: animator.name, interlude: interludeVersion),
       of: player.stage.window, in: container, at: pace)
     player.stage.addObserver(recorder)
     // Anything after the transition is not exported.
     while !player.isDone, !recorder.hasEnded(operation) { player.step() }
-    let take = try recorder.take(of: operation)
-    return (take, paced.timing ?? Timing(curve: .linear, duration: take.duration))
+    let sampled = try recorder.transition(of: operation)
+    return (sampled, paced.timing ?? Timing(curve: .linear, duration: sampled.duration))
   }
 }

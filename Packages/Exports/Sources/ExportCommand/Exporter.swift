@@ -55,7 +55,7 @@ struct Exporter {
     var exhausting: Diagnostic?
     let sketches = try operations.map { try sketch(of: $0, by: animator, fitting) }
     if !targets.isEmpty {
-      for case .playable(let sketch) in sketches { try Self.check(sketch.keyed, for: targets) }
+      for case .draft(let sketch) in sketches { try Self.check(sketch.keyed, for: targets) }
     }
     let outcomes = try zip(operations, sketches).enumerated().map { index, pair in
       let (operation, sketch) = pair
@@ -95,28 +95,28 @@ struct Exporter {
     let play = ExportedPlay(
       workspace: workspace, animator: animator, scenario: scenario, folder: file.folder,
       operation: operation)
-    guard let take = try? play.playback(in: container, at: .clock(framesPerSecond: 240)).take
+    guard let sampled = try? play.playback(in: container, at: .clock(framesPerSecond: 240)).sampled
     else { return .backward }
     func isNear(_ deviation: Deviation) -> Bool {
       deviation.points <= 2 * tolerance && deviation.opacity <= 0.005
     }
-    let backward = keyed.deviation(from: take, played: .backward)
+    let backward = keyed.deviation(from: sampled, played: .backward)
     if isNear(backward) { return .backward }
-    guard isNear(keyed.deviation(from: take, played: .exchanged)), keyed.hasLayersAtRest else {
+    guard isNear(keyed.deviation(from: sampled, played: .exchanged)), keyed.hasLayersAtRest else {
       return .other(backward)
     }
-    if keyed.screens != take.screens { return .exchanged(setsOrder: true) }
+    if keyed.screens != sampled.screens { return .exchanged(setsOrder: true) }
     // The usual order has the front screen in front.
     return keyed.screens == ["back", "front"] ? .exchanged(setsOrder: false) : .other(backward)
   }
 
   /// An operation as it is seen on one screen, which takes far less time than making its keys.
   private enum Sketch {
-    case playable(Playable)
+    case draft(Draft)
     case other(Outcome)
   }
 
-  private struct Playable {
+  private struct Draft {
     let maker: KeyedMaker
     let keyed: Keyed
     let playback: KeyedMaker.Playback
@@ -143,10 +143,10 @@ struct Exporter {
       let maker = maker(of: operation, by: animator, in: scenario, file.folder, fitting)
       do {
         let (keyed, playback) = try maker.sketch()
-        return .playable(Playable(maker: maker, keyed: keyed, playback: playback))
+        return .draft(Draft(maker: maker, keyed: keyed, playback: playback))
       } catch let failure as KeyedFailure {
         return .other(.refused(operation, refusal(failure, by: animator)))
-      } catch let failure as Take.Failure {
+      } catch let failure as SampledTransition.Failure {
         failed = failed ?? failure.outcome(of: operation, by: animator.name, in: file.name)
       }
     }
@@ -190,16 +190,16 @@ struct Exporter {
   private func outcome(
     of operation: TransitionOperation, from sketch: Sketch, by animator: any Animator
   ) throws -> Outcome {
-    let playable: Playable
+    let draft: Draft
     switch sketch {
     case .other(let outcome): return outcome
-    case .playable(let found): playable = found
+    case .draft(let found): draft = found
     }
     do {
-      return .keyed(try playable.maker.keyed(after: playable.playback))
+      return .keyed(try draft.maker.keyed(after: draft.playback))
     } catch let failure as KeyedFailure {
       return .refused(operation, refusal(failure, by: animator))
-    } catch let failure as Take.Failure {
+    } catch let failure as SampledTransition.Failure {
       return failure.outcome(of: operation, by: animator.name, in: operation.rawValue)
     }
   }
@@ -225,7 +225,7 @@ extension Keyed {
   }
 }
 
-extension Take {
+extension SampledTransition {
   /// The screens from back to front.
   fileprivate var screens: [String] { actors.filter { $0.kind == .screen }.map(\.name) }
 }
@@ -261,7 +261,7 @@ struct ExportRefusal {
   }
 }
 
-extension Take.Failure {
+extension SampledTransition.Failure {
   /// The failure as the outcome of an operation.
   fileprivate func outcome(
     of operation: TransitionOperation, by animator: String, in scenario: String

@@ -24,17 +24,17 @@ struct KeyedCopyTests {
   }
 
   /// What an operation shows, with a frame for each sixtieth of a second.
-  private func take(
+  private func sampled(
     of name: String, _ operation: TransitionOperation, in container: Container,
     _ workspace: Workspace
-  ) throws -> Take {
+  ) throws -> SampledTransition {
     let animator = try #require(
       try workspace.load(workspace.animator(named: name), keepsBroken: false))
     let file = try workspace.scenarioFile(operation.rawValue)
     let play = ExportedPlay(
       workspace: workspace, animator: animator, scenario: try workspace.scenario(at: file),
       folder: file.folder, operation: operation)
-    return try play.playback(in: container, at: .clock(framesPerSecond: 60)).take
+    return try play.playback(in: container, at: .clock(framesPerSecond: 60)).sampled
   }
 
   private static let compared = TestTier.sample(
@@ -63,8 +63,8 @@ struct KeyedCopyTests {
     ]
     for container in sizes {
       for operation in [TransitionOperation.push, .pop] {
-        let original = try take(of: name, operation, in: container, workspace)
-        let copied = try take(of: "Copied", operation, in: container, workspace)
+        let original = try sampled(of: name, operation, in: container, workspace)
+        let copied = try sampled(of: "Copied", operation, in: container, workspace)
         #expect(original.times.count == copied.times.count)
         let drawn = original.actors.map(\.name).filter { original.moves($0) }
         #expect(copied.actors.map(\.name).filter(drawn.contains) == drawn, "\(copy.text)")
@@ -194,7 +194,7 @@ struct KeyedCopyTests {
   }
 }
 
-extension Take {
+extension SampledTransition {
   /// Whether a view has its place in the order: a screen, or what is moved.
   fileprivate func moves(_ name: String) -> Bool {
     actors.contains { actor in

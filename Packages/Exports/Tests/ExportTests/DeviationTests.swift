@@ -20,7 +20,7 @@ struct DeviationTests {
     func change(by most: Double) -> Moving {
       Moving.front { [.translateX: $0.size.width * $1, property: most * $1] }
     }
-    let deviation = try change(by: 0.25).keyed().deviation(from: change(by: 1).take())
+    let deviation = try change(by: 0.25).keyed().deviation(from: change(by: 1).sampled())
     let isOpacity = property.facts.unit == .opacity
     #expect(abs(deviation.opacity - (isOpacity ? 0.75 : 0)) < 1e-6)
     #expect(abs(deviation.points - (isOpacity ? 0 : 0.75)) < 1e-6)
@@ -36,9 +36,9 @@ struct DeviationTests {
         { ["front": [.translateX: $1], "dim": [.translateY: $1]] })
     }
     let keyed = try still(alpha: 1, cornerRadius: 0).keyed()
-    let faint = try keyed.deviation(from: still(alpha: 0.25, cornerRadius: 0).take())
+    let faint = try keyed.deviation(from: still(alpha: 0.25, cornerRadius: 0).sampled())
     #expect(faint.opacity == 0.75 && faint.points < 1e-9)
-    let round = try keyed.deviation(from: still(alpha: 1, cornerRadius: 9).take())
+    let round = try keyed.deviation(from: still(alpha: 1, cornerRadius: 9).sampled())
     #expect(round.opacity == 0 && round.points == 9)
   }
 
@@ -47,8 +47,8 @@ struct DeviationTests {
     let aboutMiddle = Moving.front {
       [.scaleX: 1 - 0.5 * $1, .translateX: -0.25 * $0.size.width * $1]
     }
-    #expect(try aboutLeft.keyed().deviation(from: aboutMiddle.take()).points < 1e-6)
-    #expect(try aboutMiddle.keyed().deviation(from: aboutLeft.take()).points < 1e-6)
+    #expect(try aboutLeft.keyed().deviation(from: aboutMiddle.sampled()).points < 1e-6)
+    #expect(try aboutMiddle.keyed().deviation(from: aboutLeft.sampled()).points < 1e-6)
   }
 
   @Test func `a view that is hidden can be anywhere`() throws {
@@ -57,12 +57,12 @@ struct DeviationTests {
     }
     let here = Moving.front { [.translateX: $0.size.width * $1, .hidden: $1 > 0.5 ? 1 : 0] }
     let shown = Moving.front { [.translateX: $0.size.width * $1] }
-    #expect(try here.keyed().deviation(from: away.take()).points < 0.1)
-    #expect(try shown.keyed().deviation(from: away.take()).points < 0.1)
+    #expect(try here.keyed().deviation(from: away.sampled()).points < 0.1)
+    #expect(try shown.keyed().deviation(from: away.sampled()).points < 0.1)
     #expect(
       abs(
         try here.keyed().deviation(
-          from: Moving.front { [.translateX: 2 * $0.size.width * $1] }.take()
+          from: Moving.front { [.translateX: 2 * $0.size.width * $1] }.sampled()
         ).points - 196.5) < 1)
   }
 }

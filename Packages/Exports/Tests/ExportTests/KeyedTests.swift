@@ -120,7 +120,7 @@ struct KeyedTests {
     let timed = TimedKeys().timed(keyed)
     #expect(timed.timing == .linear)
     #expect(timed.curveCount == 2)
-    #expect(try timed.deviation(from: slide.take()).points <= 0.11)
+    #expect(try timed.deviation(from: slide.sampled()).points <= 0.11)
     let over = try #require(keyed.actor("front")?.hidden?.values)
     let moments = try #require(timed.actor("front")?.hidden?.values)
     #expect(moments.map(\.value) == [0, 1, 0])

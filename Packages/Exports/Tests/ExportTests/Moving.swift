@@ -91,19 +91,21 @@ final class Moving: Animator {
     let header = TraceHeader(
       interlude: "0", animator: name, scenario: "push", size: container.size, scale: 3,
       frameRate: frameRate, seed: 1)
-    let recorder = TakeRecorder(header, of: stage.window, in: container, at: pace)
+    let recorder = TransitionSampler(header, of: stage.window, in: container, at: pace)
     stage.addObserver(recorder)
     stage.tick { navigation.pushViewController(ViewController(id: "card"), animated: true) }
     while !recorder.hasEnded(.push), stage.time < 10 { stage.tick() }
     return (
-      try recorder.take(of: .push),
+      try recorder.transition(of: .push),
       paced.timing ?? Timing(curve: curve, duration: Self.duration)
     )
   }
 
   /// What is seen in a container.
-  func take(in container: Container = .reference, framesPerSecond: Double = 1000) throws -> Take {
-    try play(in: container, at: .clock(framesPerSecond: framesPerSecond)).take
+  func sampled(in container: Container = .reference, framesPerSecond: Double = 1000) throws
+    -> SampledTransition
+  {
+    try play(in: container, at: .clock(framesPerSecond: framesPerSecond)).sampled
   }
 
   /// The keys of an export.

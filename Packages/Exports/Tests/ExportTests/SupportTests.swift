@@ -7,7 +7,7 @@ import Testing
 
 /// What the table of properties promises of a target, its runtime does.
 struct SupportTests {
-  /// A take reduces these to others before anything is written.
+  /// A sampled transition reduces these to others before anything is written.
   private static let reduced: Set<Property> = [.x, .y, .centerX, .centerY, .scale]
 
   /// The properties that move in an export.
@@ -58,7 +58,7 @@ struct SupportTests {
   }
 
   private static func actor(
-    _ kind: Take.Kind, _ tracks: [Keyed.Track] = [], switches: [Keyed.Switch] = [],
+    _ kind: SampledTransition.Kind, _ tracks: [Keyed.Track] = [], switches: [Keyed.Switch] = [],
     blend: View.BlendMode = .normal, eye: Keyed.Eye? = nil
   ) -> Keyed.Actor {
     func fixed(_ number: Double) -> Keyed.Sided { Keyed.Sided(Extent(number)) }
@@ -69,7 +69,9 @@ struct SupportTests {
   }
 
   /// A view whose property moves, or switches where it is no number.
-  private static func actor(_ kind: Take.Kind, moving property: Property) -> Keyed.Actor {
+  private static func actor(_ kind: SampledTransition.Kind, moving property: Property)
+    -> Keyed.Actor
+  {
     guard property.facts.kind == .number, property != .zIndex else {
       let values: [Double] =
         switch property {
@@ -117,7 +119,7 @@ struct SupportTests {
   func `each target shows, names or refuses every property of every kind of view`(
     target: ExportTarget
   ) throws {
-    let kinds: [Take.Kind] = [
+    let kinds: [SampledTransition.Kind] = [
       .screen, .overlay(.black), .shape(try Self.shape()), .snapshot(of: "back"),
       .slice(of: "back", Rect(x: 0, y: 0, width: 200, height: 300)),
     ]

@@ -13,7 +13,7 @@ struct FitReplay {
   /// The difference of each property from the measurement, in the order of the transition's
   /// groups and tracks.
   let differences: [[Difference]]
-  private let take: Take
+  private let sampled: SampledTransition
   private let begin: Double
 
   struct Difference {
@@ -40,11 +40,11 @@ struct FitReplay {
       workspace: workspace, animator: animator, scenario: try workspace.scenario(at: file),
       folder: file.folder, operation: fitted.operation)
     let rate = min(Self.frameRate, Self.frames / max(fitted.end - fitted.begin, 1))
-    let (take, _) = try play.playback(in: container, at: .clock(framesPerSecond: rate.rounded()))
-    (self.take, begin) = (take, fitted.begin)
+    let (sampled, _) = try play.playback(in: container, at: .clock(framesPerSecond: rate.rounded()))
+    (self.sampled, begin) = (sampled, fitted.begin)
     differences = fitted.groups.map { group in
       group.tracks.map { track in
-        Self.difference(of: track, in: group, of: fitted, from: take)
+        Self.difference(of: track, in: group, of: fitted, from: sampled)
       }
     }
   }
@@ -52,18 +52,18 @@ struct FitReplay {
   private static func difference(
     of track: FittedTransition.Track, in group: FittedTransition.Group,
     of fitted: FittedTransition,
-    from take: Take
+    from sampled: SampledTransition
   ) -> Difference {
     let measured = track.measured
     let property = measured.property == .scale ? Property.scaleX : measured.property
-    let channel = take.actors.first { $0.name == measured.view }?.channels[property]
+    let channel = sampled.actors.first { $0.name == measured.view }?.channels[property]
     let endsAtRest = (measured.view == "front") == fitted.isForward
     let rest =
       group.curve.form.comesBack ? track.start : endsAtRest ? track.end : track.start
     var (worst, time, sum) = (0.0, fitted.begin, 0.0)
     for (moment, value) in zip(measured.times, measured.values) {
-      let share = min(max((moment - fitted.begin) / take.duration, 0), 1)
-      let played = channel.map { Self.value(of: $0, at: take.times, share) }
+      let share = min(max((moment - fitted.begin) / sampled.duration, 0), 1)
+      let played = channel.map { Self.value(of: $0, at: sampled.times, share) }
       let error = abs(
         Self.relative(value, to: rest, of: property) - (played ?? Self.still(property)))
       sum += error * error
@@ -94,11 +94,11 @@ struct FitReplay {
   /// the property.
   func value(of property: Property, of view: String, at seconds: Double) -> Double {
     let isShade = view == "dimming" && property == .alpha
-    guard let channel = take.actors.first(where: { $0.name == view })?.channels[property] else {
+    guard let channel = sampled.actors.first(where: { $0.name == view })?.channels[property] else {
       return isShade ? 0 : Self.still(property)
     }
     return Self.value(
-      of: channel, at: take.times, min(max((seconds - begin) / take.duration, 0), 1))
+      of: channel, at: sampled.times, min(max((seconds - begin) / sampled.duration, 0), 1))
   }
 
   private static func value(of channel: [Double], at times: [Double], _ share: Double) -> Double {

@@ -84,7 +84,7 @@ package struct FitRun {
       diagnostic.position = diagnostic.position ?? SourcePosition(file: recording)
       console.report(diagnostic)
       return .failed
-    } catch let error as Take.Failure {
+    } catch let error as SampledTransition.Failure {
       progress.clear()
       console.report(
         Diagnostic(

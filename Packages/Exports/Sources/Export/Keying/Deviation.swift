@@ -27,26 +27,28 @@ package struct Deviation: Sendable, Hashable {
 }
 
 extension Keyed {
-  /// The deviation of the keys from a take in all its frames.
+  /// The deviation of the keys from a sampled transition in all its frames.
   ///
-  /// A view is ignored while either hides it. A switch may be off by one frame of the take.
+  /// A view is ignored while either hides it. A switch may be off by one frame of the sampled transition.
   ///
-  /// - Parameter way: How the keys are played for what the take shows.
-  package func deviation(from take: Take, played way: KeyedWay = .along) -> Deviation {
+  /// - Parameter way: How the keys are played for what the sampled transition shows.
+  package func deviation(from sampled: SampledTransition, played way: KeyedWay = .along)
+    -> Deviation
+  {
     var worst = Deviation()
-    var places = take.times
-    if case .clock = take.pace { places = places.map(timing.value) }
+    var places = sampled.times
+    if case .clock = sampled.pace { places = places.map(timing.value) }
     if way == .backward { places = places.map { 1 - $0 } }
     let ways = shapes.map { places.map($0.value) }
-    for (actor, seen) in pairs(with: take, played: way) {
-      let mine = Property.allCases.map { values(of: actor, $0, ways, places, take) }
+    for (actor, seen) in pairs(with: sampled, played: way) {
+      let mine = Property.allCases.map { values(of: actor, $0, ways, places, sampled) }
       // For a view inside a screen, only its own motion is known.
-      let place = actor.isInner ? seen.place : actor.place.value(in: take.container)
-      let eye = actor.eye?.value(in: take.container)
+      let place = actor.isInner ? seen.place : actor.place.value(in: sampled.container)
+      let eye = actor.eye?.value(in: sampled.container)
       let alone = Property.allCases.filter {
         $0.isMeasuredAlone && (seen.channels[$0] != nil || seen.unset($0) != seen.rest(of: $0))
       }
-      for frame in take.times.indices {
+      for frame in sampled.times.indices {
         func shown(_ property: Property) -> Double? { mine[property.rawValue]?[frame] }
         func truth(_ property: Property) -> Double? { seen.channels[property]?[frame] }
         guard shown(.hidden) ?? 0 == 0, truth(.hidden) ?? 0 == 0 else { continue }
@@ -63,7 +65,7 @@ extension Keyed {
           }
         }
         if here.points > worst.points {
-          (worst.points, worst.place) = (here.points, "\(seen.name) in \(take.container.name)")
+          (worst.points, worst.place) = (here.points, "\(seen.name) in \(sampled.container.name)")
         }
         worst.opacity = max(worst.opacity, here.opacity)
       }
@@ -71,9 +73,11 @@ extension Keyed {
     return worst
   }
 
-  /// The actors with those of a take; the opposite operation can have them in another order.
-  private func pairs(with take: Take, played way: KeyedWay) -> [(Actor, Take.Actor)] {
-    let seen = take.actors.filter(\.takesPart)
+  /// The actors with those of a sampled transition; the opposite operation can have them in another order.
+  private func pairs(with sampled: SampledTransition, played way: KeyedWay) -> [(
+    Actor, SampledTransition.Actor
+  )] {
+    let seen = sampled.actors.filter(\.takesPart)
     guard way != .along else { return Array(zip(actors, seen)) }
     return actors.compactMap { actor in
       seen.first { way == .exchanged ? actor.isExchanged(for: $0) : actor.name == $0.name }
@@ -84,14 +88,15 @@ extension Keyed {
   /// The values of a property that an actor animates or switches, frame by frame; nil for other
   /// properties.
   private func values(
-    of actor: Actor, _ property: Property, _ ways: [[Double]], _ places: [Double], _ take: Take
+    of actor: Actor, _ property: Property, _ ways: [[Double]], _ places: [Double],
+    _ sampled: SampledTransition
   ) -> [Double]? {
     if let change = actor.switches.first(where: { $0.property == property }) {
       return places.map(change.value)
     }
     guard let track = actor.track(property) else { return nil }
-    let start = track.start.value(in: take.container)
-    let change = track.change.value(in: take.container)
+    let start = track.start.value(in: sampled.container)
+    let change = track.change.value(in: sampled.container)
     let way = track.shape.map { ways[$0] } ?? Array(repeating: 0, count: places.count)
     let range = property.range ?? -Double.infinity...Double.infinity
     return way.map { min(max(start + change * $0, range.lowerBound), range.upperBound) }
@@ -111,7 +116,7 @@ package enum KeyedWay: Sendable {
 
 extension Keyed.Actor {
   /// Whether another actor is on the other screen what this one is on its own.
-  fileprivate func isExchanged(for other: Take.Actor) -> Bool {
+  fileprivate func isExchanged(for other: SampledTransition.Actor) -> Bool {
     func exchanged(_ screen: String) -> String {
       ["front": "back", "back": "front"][screen] ?? screen
     }

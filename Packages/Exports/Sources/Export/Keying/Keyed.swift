@@ -36,7 +36,7 @@ package struct Keyed: Sendable, Hashable {
   package struct Actor: Sendable, Hashable {
     /// `front`, `back`, or the animator's name for its layer.
     package let name: String
-    package let kind: Take.Kind
+    package let kind: SampledTransition.Kind
     /// The rectangle before any property moves it, in points: x, y, width, height.
     package let place: Place
     /// Numbers of some kinds only: the rectangle of a slice, or the points of an outline.

@@ -18,8 +18,8 @@ public struct KeyedMaker {
   /// Plays the transition in a container at a pace.
   private let play: (Container, Pace) throws -> Playback
 
-  /// A take, with the timing that the animator declared.
-  public typealias Playback = (take: Take, timing: Timing)
+  /// A sampled transition, with the timing that the animator declared.
+  public typealias Playback = (sampled: SampledTransition, timing: Timing)
 
   /// The number of steps from progress 0 to 1 for fitting shapes, and for comparing sizes.
   ///
@@ -55,14 +55,14 @@ public struct KeyedMaker {
   /// - Throws: ``KeyedFailure``, or the error of `play`.
   package func keyed(after sketch: Playback? = nil) throws -> Keyed {
     let timing = try (sketch ?? played(in: reference, Self.sketching)).timing
-    let takes = Takes()
-    let survey = try survey(.both, timing, in: reference, takes)
+    let cache = PlaybackCache()
+    let survey = try survey(.both, timing, in: reference, cache)
     guard survey.fixed != nil else { return try keyed(by: survey, .both, timing) }
     // If the motion differs from right to left, such as strips from the other side, each direction
     // gets its own keys.
-    let left = try self.survey(.leftToRight, timing, in: reference, takes)
+    let left = try self.survey(.leftToRight, timing, in: reference, cache)
     guard left.fixed == nil else { return try keyed(by: survey, .both, timing) }
-    let right = try self.survey(.rightToLeft, timing, in: reference.mirrored, takes)
+    let right = try self.survey(.rightToLeft, timing, in: reference.mirrored, cache)
     guard right.fixed == nil else { return try keyed(by: survey, .both, timing) }
     var keyed = try keyed(by: left, .leftToRight, timing)
     let mirrored = try self.keyed(by: right, .rightToLeft, timing)
@@ -79,21 +79,22 @@ public struct KeyedMaker {
   }
 
   private func survey(
-    _ sides: Survey.Sides, _ timing: Timing, in container: Container, _ takes: Takes
+    _ sides: Survey.Sides, _ timing: Timing, in container: Container, _ cache: PlaybackCache
   ) throws -> Survey {
     func taken(_ container: Container, _ pace: Pace) throws -> Playback {
-      try takes.playback(of: container, at: pace) { try played(in: container, pace) }
+      try cache.playback(of: container, at: pace) { try played(in: container, pace) }
     }
-    let take = try taken(container, steps(Self.fittingSteps, of: timing)).take
+    let sampled = try taken(container, steps(Self.fittingSteps, of: timing)).sampled
     let survey = steps(Self.surveySteps, of: timing)
-    return try Survey(of: Movement(of: take), take, sides, tolerance: tolerance) { container in
+    return try Survey(of: Movement(of: sampled), sampled, sides, tolerance: tolerance) {
+      container in
       let playback = try taken(container, survey)
-      return (playback.take, playback.timing == timing)
+      return (playback.sampled, playback.timing == timing)
     }
   }
 
-  /// The takes of one survey, which the surveys of single directions use again.
-  private final class Takes {
+  /// The playbacks of one survey, which the surveys of single directions use again.
+  private final class PlaybackCache {
     private var known: [Key: Playback] = [:]
 
     private struct Key: Hashable {
@@ -118,11 +119,11 @@ public struct KeyedMaker {
     guard survey.fixed == nil else { return try fixed(survey, timing) }
     // Done before more runs are played, so that a transition with too many keys ends here.
     let unmeasured = try survey.keyed(by: self, timing, share: Self.share)
-    let takes = try Container.verified.filter(sides.contain).map {
-      try played(in: $0, Self.verifying).take
+    let all = try Container.verified.filter(sides.contain).map {
+      try played(in: $0, Self.verifying).sampled
     }
-    let keyed = Self.measured(unmeasured, by: takes)
-    guard isFar(keyed.deviation) else { return try refined(keyed, by: survey, timing, takes) }
+    let keyed = Self.measured(unmeasured, by: all)
+    guard isFar(keyed.deviation) else { return try refined(keyed, by: survey, timing, all) }
     // The rules of the surveyed sizes matched by coincidence.
     var survey = survey
     survey.fix(
@@ -134,14 +135,14 @@ public struct KeyedMaker {
   /// The keys for one size, for each direction if the motion differs from right to left.
   private func fixed(_ survey: Survey, _ timing: Timing) throws -> Keyed {
     var keyed = try fixed(survey, timing, in: reference)
-    let other = try played(in: reference.mirrored, Self.verifying).take
+    let other = try played(in: reference.mirrored, Self.verifying).sampled
     let deviation = keyed.deviation(from: other)
     if keyed.actors.count == other.actors.count(where: \.takesPart), isExact(deviation) {
       keyed.deviation.add(deviation)
       return keyed
     }
-    let take = try played(in: reference.mirrored, steps(Self.fittingSteps, of: timing)).take
-    var right = Survey(of: try Movement(of: take), in: take)
+    let sampled = try played(in: reference.mirrored, steps(Self.fittingSteps, of: timing)).sampled
+    var right = Survey(of: try Movement(of: sampled), in: sampled)
     right.fix(at: reference.mirrored, because: survey.fixed ?? "")
     let mirrored = try fixed(right, timing, in: reference.mirrored)
     keyed.deviation.add(mirrored.deviation)
@@ -152,34 +153,34 @@ public struct KeyedMaker {
   private func fixed(
     _ survey: Survey, _ timing: Timing, in container: Container
   ) throws -> Keyed {
-    let take = try played(in: container, Self.verifying).take
+    let sampled = try played(in: container, Self.verifying).sampled
     // A value that changes within one step is far off with any keys, which take seconds to find.
-    let worst = survey.unfitted(by: self, timing).deviation(from: take)
+    let worst = survey.unfitted(by: self, timing).deviation(from: sampled)
     guard !isFar(worst) else { throw KeyedFailure.inexact(worst) }
     let keyed = try survey.keyed(by: self, timing, share: Self.share)
-    return try refined(Self.measured(keyed, by: [take]), by: survey, timing, [take])
+    return try refined(Self.measured(keyed, by: [sampled]), by: survey, timing, [sampled])
   }
 
-  /// Fits keys more closely until they are within the tolerance of some takes.
+  /// Fits keys more closely until they are within the tolerance of some sampled transitions.
   ///
-  /// - Parameter first: Keys that were measured by these takes.
+  /// - Parameter first: Keys that were measured by these sampled transitions.
   private func refined(
-    _ first: Keyed, by survey: Survey, _ timing: Timing, _ takes: [Take]
+    _ first: Keyed, by survey: Survey, _ timing: Timing, _ all: [SampledTransition]
   ) throws -> Keyed {
     var (keyed, share) = (first, Self.share)
     for _ in 0..<4 where !isExact(keyed.deviation) && !isFar(keyed.deviation) {
       share *= 0.8 * min(tolerance / max(keyed.deviation.points, 1e-9), 0.9)
-      keyed = Self.measured(try survey.keyed(by: self, timing, share: share), by: takes)
+      keyed = Self.measured(try survey.keyed(by: self, timing, share: share), by: all)
     }
     guard isExact(keyed.deviation) else { throw KeyedFailure.inexact(keyed.deviation) }
     return keyed
   }
 
-  /// Keys with their largest deviation from some takes.
-  private static func measured(_ keyed: Keyed, by takes: [Take]) -> Keyed {
+  /// Keys with their largest deviation from some sampled transitions.
+  private static func measured(_ keyed: Keyed, by all: [SampledTransition]) -> Keyed {
     var measured = keyed
     measured.deviation = Deviation()
-    for take in takes { measured.deviation.add(keyed.deviation(from: take)) }
+    for sampled in all { measured.deviation.add(keyed.deviation(from: sampled)) }
     return measured
   }
 
@@ -200,14 +201,14 @@ public struct KeyedMaker {
   ///   can throw.
   package func sketch() throws -> (keyed: Keyed, playback: Playback) {
     let playback = try played(in: reference, Self.sketching)
-    let take = playback.take
-    return (try Survey(of: Movement(of: take), in: take).sketch(by: self), playback)
+    let sampled = playback.sampled
+    return (try Survey(of: Movement(of: sampled), in: sampled).sketch(by: self), playback)
   }
 
   private func played(in container: Container, _ pace: Pace) throws -> Playback {
     let playback = try play(container, pace)
-    if let fault = playback.take.fault { throw KeyedFailure.unsound(fault) }
-    if let name = playback.take.reordered { throw KeyedFailure.order(name) }
+    if let fault = playback.sampled.fault { throw KeyedFailure.unsound(fault) }
+    if let name = playback.sampled.reordered { throw KeyedFailure.order(name) }
     return playback
   }
 }

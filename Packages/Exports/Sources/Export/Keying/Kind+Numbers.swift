@@ -1,7 +1,7 @@
 @_spi(Tools) import Motion
 @_spi(Tools) import Views
 
-extension Take.Kind {
+extension SampledTransition.Kind {
   /// The numbers that depend on the container: the rectangle of a slice, or the points of an
   /// outline.
   var numbers: [Double] {

@@ -1,11 +1,11 @@
 @_spi(Tools) import Motion
 @_spi(Tools) import Views
 
-/// The motion in a take: each channel as a start, a change and a normalized course.
+/// The motion in a sampled transition: each channel as a start, a change and a normalized course.
 struct Movement {
   /// A visible view, with its values.
   struct Part {
-    let actor: Take.Actor
+    let actor: SampledTransition.Actor
     var curves: [Curve] = []
     /// Constant values that differ from the model's values.
     var constants: [(property: Property, value: Double)] = []
@@ -36,18 +36,18 @@ struct Movement {
   private static let mostColors = 16
 
   /// - Throws: ``KeyedFailure`` for motion that keys can't express.
-  init(of take: Take) throws(KeyedFailure) {
-    for actor in take.actors where actor.takesPart {
+  init(of sampled: SampledTransition) throws(KeyedFailure) {
+    for actor in sampled.actors where actor.takesPart {
       var part = Part(actor: actor)
       for property in Property.allCases {
         guard let values = actor.channels[property] else { continue }
-        try add(values, of: property, to: &part, take)
+        try add(values, of: property, to: &part, sampled)
       }
       if actor.kind == .outside {
         guard part.isStill else { throw .outside(actor.name) }
         continue
       }
-      for property in Take.Actor.declared where actor.channels[property] == nil {
+      for property in SampledTransition.Actor.declared where actor.channels[property] == nil {
         let value = actor.rest(of: property)
         if value != actor.unset(property) { part.constants.append((property, value)) }
       }
@@ -56,13 +56,13 @@ struct Movement {
   }
 
   private mutating func add(
-    _ values: [Double], of property: Property, to part: inout Part, _ take: Take
+    _ values: [Double], of property: Property, to part: inout Part, _ sampled: SampledTransition
   ) throws(KeyedFailure) {
     var values = values
     if property.facts.effect == .mask {
       Self.prolong(&values, where: part.actor.channels.isUnmasked)
     }
-    let samples = Samples(times: take.times, values: values)
+    let samples = Samples(times: sampled.times, values: values)
     let range = samples.range
     let rest = part.actor.unset(property)
     guard property.facts.kind != .boolean, property != .zIndex else {
@@ -141,7 +141,7 @@ extension Samples {
   }
 }
 
-extension Take.Actor {
+extension SampledTransition.Actor {
   /// Whether the actor is exported; a view that only the app knows must be moved by the animator.
   var takesPart: Bool {
     switch kind {

@@ -49,19 +49,19 @@ extension Survey {
   ) -> Keyed {
     Keyed(
       animator: maker.animator, operation: maker.operation, duration: timing.duration,
-      isForward: take.isForward, timing: clock, shapes: shapes,
+      isForward: sampled.isForward, timing: clock, shapes: shapes,
       actors: zip(parts, motion.parts).map(Self.actor),
-      sizing: fixed.map { .fixed(take.container, reason: $0) } ?? .any,
+      sizing: fixed.map { .fixed(sampled.container, reason: $0) } ?? .any,
       tolerance: maker.tolerance)
   }
 
   /// The moving properties, without their shapes.
   func sketch(by maker: KeyedMaker) -> Keyed {
     Keyed(
-      animator: maker.animator, operation: maker.operation, duration: take.duration,
-      isForward: take.isForward, timing: .linear, shapes: [],
+      animator: maker.animator, operation: maker.operation, duration: sampled.duration,
+      isForward: sampled.isForward, timing: .linear, shapes: [],
       actors: zip(parts, motion.parts).map(Self.actor),
-      sizing: .fixed(take.container, reason: fixed ?? ""), tolerance: maker.tolerance)
+      sizing: .fixed(sampled.container, reason: fixed ?? ""), tolerance: maker.tolerance)
   }
 
   func shapes(

@@ -4,7 +4,7 @@
 /// Finds out how starts and changes depend on the container.
 struct Survey {
   let motion: Movement
-  let take: Take
+  let sampled: SampledTransition
   let tolerance: Double
   /// The rules for the starts, changes, constants and place of each part.
   var parts: [Part] = []
@@ -53,11 +53,11 @@ struct Survey {
   struct Difference: Error { let reason: String }
 
   init(
-    of motion: Movement, _ take: Take, _ sides: Sides, tolerance: Double,
-    play: (Container) throws -> (take: Take, hasSameTiming: Bool)
+    of motion: Movement, _ sampled: SampledTransition, _ sides: Sides, tolerance: Double,
+    play: (Container) throws -> (sampled: SampledTransition, hasSameTiming: Bool)
   ) throws {
     self.motion = motion
-    self.take = take
+    self.sampled = sampled
     self.tolerance = tolerance
     do {
       let mirrored = Container.surveyed.map(\.mirrored)
@@ -72,16 +72,16 @@ struct Survey {
       try compareWithReference()
       measureReach(Container.surveyed + Container.verified)
     } catch let difference as Difference {
-      fix(at: take.container, because: difference.reason)
+      fix(at: sampled.container, because: difference.reason)
     }
   }
 
   /// The result of one container.
-  init(of motion: Movement, in take: Take) {
+  init(of motion: Movement, in sampled: SampledTransition) {
     self.motion = motion
-    self.take = take
+    self.sampled = sampled
     tolerance = 0
-    fix(at: take.container, because: "it was looked at in one size only")
+    fix(at: sampled.container, because: "it was looked at in one size only")
   }
 
   /// Throws if a rule contradicts the container in which the shapes were fitted.
@@ -90,7 +90,7 @@ struct Survey {
   func compareWithReference() throws(Difference) {
     for (part, moved) in zip(parts, motion.parts) {
       for (change, curve) in zip(part.changes, moved.curves) {
-        let expected = change.value(in: take.container)
+        let expected = change.value(in: sampled.container)
         guard abs(expected - curve.change) > max(abs(curve.change) * 1e-3, 1e-6) else { continue }
         throw Difference(
           reason: "'\(moved.actor.name).\(curve.property.name)' trembles too fast to be compared")
@@ -122,13 +122,13 @@ struct Survey {
 
   static func numbers(
     _ motion: Movement, in containers: [Container],
-    _ play: (Container) throws -> (take: Take, hasSameTiming: Bool)
+    _ play: (Container) throws -> (sampled: SampledTransition, hasSameTiming: Bool)
   ) throws -> [[Numbers]] {
     try containers.map { container in
-      let (take, hasSameTiming): (Take, Bool)
+      let (sampled, hasSameTiming): (SampledTransition, Bool)
       do {
-        (take, hasSameTiming) = try play(container)
-      } catch let failure as Take.Failure {
+        (sampled, hasSameTiming) = try play(container)
+      } catch let failure as SampledTransition.Failure {
         if case .refused(let reason) = failure {
           throw Difference(reason: "in \(container.name) \(reason)")
         }
@@ -137,15 +137,17 @@ struct Survey {
       guard hasSameTiming else {
         throw Difference(reason: "its duration or its curve depends on the size")
       }
-      return try numbers(of: take, motion)
+      return try numbers(of: sampled, motion)
     }
   }
 
-  static func numbers(of take: Take, _ motion: Movement) throws(Difference) -> [Numbers] {
-    let actors = take.actors.filter { $0.takesPart && $0.kind != .outside }
+  static func numbers(of sampled: SampledTransition, _ motion: Movement) throws(Difference)
+    -> [Numbers]
+  {
+    let actors = sampled.actors.filter { $0.takesPart && $0.kind != .outside }
     let (names, known) = (actors.map(\.name), motion.parts.map(\.actor.name))
     guard names == known else {
-      let place = take.container.name
+      let place = sampled.container.name
       let there = "in the size that is exported"
       throw Difference(
         reason: names.count != known.count
@@ -163,13 +165,15 @@ struct Survey {
         (actor.eye == nil) == (part.actor.eye == nil)
       else {
         throw Difference(
-          reason: "'\(actor.name)' is of another kind in \(take.container.name)")
+          reason: "'\(actor.name)' is of another kind in \(sampled.container.name)")
       }
       for curve in part.curves {
         let values = channels[curve.property] ?? []
-        guard values.count == take.times.count else { throw differs(actor, curve.property, take) }
+        guard values.count == sampled.times.count else {
+          throw differs(actor, curve.property, sampled)
+        }
         let (start, change) = try line(
-          values, of: motion.shapes[curve.shape], take, actor, curve.property)
+          values, of: motion.shapes[curve.shape], sampled, actor, curve.property)
         numbers.starts.append(start)
         numbers.changes.append(change)
       }
@@ -179,21 +183,21 @@ struct Survey {
       }
       for change in part.switches {
         let values =
-          channels[change.property] ?? take.times.map { _ in actor.rest(of: change.property) }
-        guard change.isFollowed(by: values, at: take.times) else {
+          channels[change.property] ?? sampled.times.map { _ in actor.rest(of: change.property) }
+        guard change.isFollowed(by: values, at: sampled.times) else {
           throw Difference(
             reason: "'\(actor.name).\(change.property.name)' changes at another progress in "
-              + take.container.name)
+              + sampled.container.name)
         }
       }
-      try checkOthers(of: actor, part, take)
+      try checkOthers(of: actor, part, sampled)
       return numbers
     }
   }
 
   /// Throws if a property without a curve moves, or rests at a value that nothing says.
   private static func checkOthers(
-    of actor: Take.Actor, _ part: Movement.Part, _ take: Take
+    of actor: SampledTransition.Actor, _ part: Movement.Part, _ sampled: SampledTransition
   ) throws(Difference) {
     // If a property moves in one size but not in another one, no rule for keys can match both.
     let known = Set(part.curves.map(\.property))
@@ -203,20 +207,21 @@ struct Survey {
       // If the order is constant, it is the order of the actors.
       if property == .zIndex, values.allSatisfy({ $0 == values[0] }) { continue }
       guard isSwitch || values.allSatisfy({ abs($0 - values[0]) < 1e-6 }) else {
-        throw differs(actor, property, take)
+        throw differs(actor, property, sampled)
       }
       let isSaid = isSwitch || part.constants.contains { $0.property == property }
       guard isSaid || abs(values[0] - actor.unset(property)) < 1e-6 else {
-        throw differs(actor, property, take)
+        throw differs(actor, property, sampled)
       }
     }
   }
 
   /// The start and the change for which a shape has certain values.
   static func line(
-    _ values: [Double], of shape: Samples, _ take: Take, _ actor: Take.Actor, _ property: Property
+    _ values: [Double], of shape: Samples, _ sampled: SampledTransition,
+    _ actor: SampledTransition.Actor, _ property: Property
   ) throws(Difference) -> (Double, Double) {
-    let ways = take.times.map(shape.value)
+    let ways = sampled.times.map(shape.value)
     // A frame without the mask has no values for it.
     let silent = property.facts.effect == .mask ? actor.channels.isUnmasked : []
     func isSilent(_ frame: Int) -> Bool { frame < silent.count && silent[frame] }
@@ -231,7 +236,7 @@ struct Survey {
     // The start is exact, unless its frame has no value; it is then computed from the other frames.
     let determinant = count * square - way1 * way1
     let line = determinant > 1e-12 ? (count * product - way1 * value1) / determinant : 0
-    let first = take.frame(at: 0)
+    let first = sampled.frame(at: 0)
     let start = isSilent(first) ? (value1 - line * way1) / max(count, 1) : values[first]
     let change = square > 0 ? (product - start * way1) / square : 0
     let size = values.reduce(0) { max($0, abs($1 - start)) }
@@ -240,20 +245,21 @@ struct Survey {
     where !isSilent(frame) && abs(start + change * way - value) > allowed {
       throw Difference(
         reason:
-          "'\(actor.name).\(property.name)' goes another way in \(take.container.name)"
+          "'\(actor.name).\(property.name)' goes another way in \(sampled.container.name)"
       )
     }
     // The end is exact at progress 1, where the shape is 1.
-    let last = take.frame(at: 1)
+    let last = sampled.frame(at: 1)
     let isExact = abs(ways[last] - 1) < 1e-12 && !isSilent(last)
     return (start, isExact ? values[last] - start : change)
   }
 
   static func differs(
-    _ actor: Take.Actor, _ property: Property, _ take: Take
+    _ actor: SampledTransition.Actor, _ property: Property, _ sampled: SampledTransition
   ) -> Difference {
     Difference(
-      reason: "'\(actor.name).\(property.name)' moves in \(take.container.name) only, or not there")
+      reason:
+        "'\(actor.name).\(property.name)' moves in \(sampled.container.name) only, or not there")
   }
 
   // MARK: Finding rules
@@ -348,7 +354,7 @@ struct Survey {
       }
       for (curve, start) in motion.curves.indices.map({ (motion.curves[$0], part.starts[$0]) })
       where [.scaleX, .scaleY].contains(curve.property) {
-        let first = start.value(in: take.container)
+        let first = start.value(in: sampled.container)
         part.scale = max(part.scale, abs(first), abs(first + curve.change))
       }
       parts[index] = part

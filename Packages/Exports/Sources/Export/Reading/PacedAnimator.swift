@@ -1,7 +1,7 @@
 @_spi(Tools) import Motion
 @_spi(Tools) package import Transitions
 
-/// How the progress of a transition advances in a take.
+/// How the progress of a transition advances in a sampled transition.
 public enum Pace: Sendable, Hashable {
   /// Along the animator's own curve, at a frame rate.
   case clock(framesPerSecond: Double)

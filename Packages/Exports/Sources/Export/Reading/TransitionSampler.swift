@@ -5,8 +5,8 @@ import Look
 @_spi(Tools) package import Transitions
 @_spi(Tools) package import Views
 
-/// Observes a stage and records the data of a take: the frames, and the views in the first frame.
-package final class TakeRecorder: StageObserver {
+/// Observes a stage and records the data of a sampled transition: the frames, and the views in the first frame.
+package final class TransitionSampler: StageObserver {
   /// Records events and failures; this class keeps the frames, in the form that it needs.
   private let recorder: Recorder
   private let window: Window
@@ -60,8 +60,10 @@ package final class TakeRecorder: StageObserver {
 
   /// The first transition of an operation that was driven by the clock.
   ///
-  /// - Throws: ``Take/Failure``.
-  package func take(of operation: TransitionOperation) throws(Take.Failure) -> Take {
+  /// - Throws: ``SampledTransition/Failure``.
+  package func transition(of operation: TransitionOperation) throws(SampledTransition.Failure)
+    -> SampledTransition
+  {
     let recording = recorder.recording
     if let failure = recording.failures.first { throw .failed(failure.diagnostic) }
     let tracks = recording.transitions.compactMap {
@@ -85,7 +87,7 @@ package final class TakeRecorder: StageObserver {
       times[times.count - 1] = 1
     case .steps(let grid): times = run.progress.map(grid.progress)
     }
-    return Take(
+    return SampledTransition(
       container: container, operation: operation, duration: track.duration,
       isForward: run.isForward, pace: pace, times: times, actors: run.seen.map(\.actor),
       reordered: run.reordered, fault: run.fault)
@@ -151,7 +153,7 @@ package final class TakeRecorder: StageObserver {
 
   /// A view that takes part, and its slots in frames.
   private struct Seen {
-    var actor: Take.Actor
+    var actor: SampledTransition.Actor
     let view: View
     let slots: [Int]
 
@@ -198,7 +200,9 @@ package final class TakeRecorder: StageObserver {
     return (seen, isForward)
   }
 
-  private func actor(_ name: String, _ kind: Take.Kind, _ view: View) -> Take.Actor {
+  private func actor(_ name: String, _ kind: SampledTransition.Kind, _ view: View)
+    -> SampledTransition.Actor
+  {
     let superview = view.superview
     let place = superview?.convert(view.placeOfModel, to: nil) ?? view.placeOfModel
     let eye = superview.flatMap { superview in
@@ -208,7 +212,7 @@ package final class TakeRecorder: StageObserver {
         return Pose.Eye(place: place.origin, distance: eye.distance)
       }
     }
-    return Take.Actor(
+    return SampledTransition.Actor(
       name: name, kind: kind, place: place, blend: view.blendMode, eye: eye,
       channels: .init(from: Property.allCases.map(view.modelValue)))
   }
@@ -239,7 +243,7 @@ package final class TakeRecorder: StageObserver {
 
   private func kind(
     of view: View, isScreen: Bool, among roles: [String: View], on stage: View?, _ order: Order
-  ) -> Take.Kind {
+  ) -> SampledTransition.Kind {
     func name(of pictured: View.Node) -> String {
       [Role.front, .back].map(\.name).first { roles[$0]?.id == pictured.id } ?? pictured.id
     }

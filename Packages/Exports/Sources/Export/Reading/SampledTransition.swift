@@ -6,7 +6,7 @@ import Look
 @_spi(Tools) package import Views
 
 /// The engine's frames of one transition in one container.
-public struct Take: Sendable {
+public struct SampledTransition: Sendable {
   package let container: Container
   package let operation: TransitionOperation
   /// The duration in seconds.
@@ -67,7 +67,7 @@ public struct Take: Sendable {
     case outside
   }
 
-  /// A take that can't be used.
+  /// A sampled transition that can't be used.
   public enum Failure: Error, Hashable {
     /// The scenario has no such transition.
     case noTransition(TransitionOperation)

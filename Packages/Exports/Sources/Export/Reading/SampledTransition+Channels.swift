@@ -2,7 +2,7 @@ import Look
 @_spi(Tools) import Motion
 @_spi(Tools) public import Views
 
-extension Take {
+extension SampledTransition {
   /// The values of one view, frame by frame, reduced to the few properties that can express all
   /// others.
   ///
