@@ -166,9 +166,7 @@ struct TakeTests {
     taken.end()
   }
 
-  @Test func `views in views beyond the limit are left out, and a seed that no scenario has`()
-    throws
-  {
+  @Test func `views in views beyond the limit are left out`() throws {
     let taken = try TakenApp(LoopCase.all(of: .push)[0], "Deck")
     var inner: UIView = try #require(taken.app.parts.root?.view)
     for _ in 0..<60 {
@@ -180,6 +178,19 @@ struct TakeTests {
     taken.tick([.request])
     taken.rest()
     let gap = try taken.gap(of: try #require(taken.message()), since: first)
+    #expect(gap.isNone, "\(gap)")
+    taken.end()
+  }
+
+  @Test func `a seed that no scenario has is no take, and any other one is`() throws {
+    let taken = try TakenApp(LoopCase.all(of: .push)[0], "Deck")
+    taken.app.interlude.seed = 1 << 40
+    let first = taken.frames
+    taken.tick([.request])
+    taken.rest()
+    let message = try #require(taken.message())
+    #expect((message["scenario"] as? String)?.contains("\"seed\":1099511627776,") == true)
+    let gap = try taken.gap(of: message, since: first)
     #expect(gap.isNone, "\(gap)")
     taken.app.interlude.seed = .max
     taken.app.tick { _ = taken.app.parts.navigation?.popViewController(animated: true) }

@@ -53,8 +53,6 @@
     private static let frameRate = 60.0
     /// What a server takes as one message, in bytes.
     private static let sizeLimit = 60_000
-    /// The largest seed of a scenario.
-    private static let seedLimit: UInt64 = 1 << 31
     /// The most views that are sent; fewer if the message would be too large.
     private static let budgets = [400, 80, 0]
 
@@ -86,7 +84,7 @@
 
     /// The message to the studio; nil if it would be too large, or if a scenario can't have the seed.
     func message(_ strokes: [TouchStrokes.Stroke]) -> String? {
-      guard seed <= Self.seedLimit else { return nil }
+      guard let seed = Int(exactly: seed) else { return nil }
       for budget in Self.budgets {
         var json = JSONWriter()
         json.beginObject()
@@ -98,7 +96,7 @@
           json.member(key, value)
         }
         json.endObject()
-        json.member("scenario", scenario(strokes, views: budget))
+        json.member("scenario", scenario(strokes, seed: seed, views: budget))
         json.endObject()
         if json.bytes.count <= Self.sizeLimit { return json.text }
       }
@@ -106,14 +104,14 @@
     }
 
     /// The text of the scenario.
-    private func scenario(_ strokes: [TouchStrokes.Stroke], views: Int) -> String {
+    private func scenario(_ strokes: [TouchStrokes.Stroke], seed: Int, views: Int) -> String {
       var json = JSONWriter()
       json.beginObject()
       json.member("interlude", 1)
       json.member("name", name)
       json.member("summary", "recorded in an app")
       json.member("frameRate", Self.frameRate)
-      json.member("seed", Int(seed))
+      json.member("seed", seed)
       writeDevice(into: &json)
       json.key("controllers")
       json.beginObject()
