@@ -28,7 +28,7 @@ public final class InterludeTransition: NSObject {
   private(set) weak var fingers: DetachedTouches?
   /// Whether UIKit knows that a percentage drives it.
   private var isHeld: Bool
-  /// Whether an interaction controller of the app's own drives it, which tells UIKit itself.
+  /// Whether an interaction controller of the app's own drives it, which reports to UIKit itself.
   private var isForeign = false
   /// Why the plugin's rules have chosen the animator, a step each, as `interlude explain` prints them; empty for a
   /// delegate of a single animator.
@@ -156,21 +156,25 @@ public final class InterludeTransition: NSObject {
   func follow() {
     guard run != nil, !isOver, let shadow else { return }
     let isInteractive = shadow.context.isInteractive
-    if isForeign {
-      // Its interaction controller has told UIKit.
-    } else if isInteractive {
+    // An interaction controller of the app's own has notified UIKit.
+    if !isForeign { report(shadow.context) }
+    isHeld = isInteractive
+    shadow.commit()
+    run?.showNow()
+  }
+
+  /// Notifies UIKit of the percentage, of a hold and of its end.
+  private func report(_ own: TransitionContext) {
+    if own.isInteractive {
       if !isHeld { context?.pauseInteractiveTransition() }
-      context?.updateInteractiveTransition(CGFloat(shadow.context.percentComplete))
+      context?.updateInteractiveTransition(CGFloat(own.percentComplete))
     } else if isHeld {
-      if shadow.context.transitionWasCancelled {
+      if own.transitionWasCancelled {
         context?.cancelInteractiveTransition()
       } else {
         context?.finishInteractiveTransition()
       }
     }
-    isHeld = isInteractive
-    shadow.commit()
-    run?.showNow()
   }
 
   private func release(_ end: Pending) {
