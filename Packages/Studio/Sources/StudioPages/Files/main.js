@@ -199,7 +199,10 @@ function showFailure(failure) {
   const title = failure.n > 0 && failure.n === playing.live.replay?.question ? "Can't play this take"
     : failure.keeping ? `Error: still playing the version from ${failure.keeping}` : "Can't play this"
   problem.show(title, failure.problems)
-  if (failure.n > 0 || !chosen.isLoading) chosen.didLoad()
+  if (failure.n > 0 || !chosen.isLoading) {
+    playing.playsNext = false
+    chosen.didLoad()
+  }
 }
 
 /** @param {Record<string, any>} said The curves of what is on the device, or of the compared run. */
