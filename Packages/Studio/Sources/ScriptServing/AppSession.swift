@@ -13,9 +13,13 @@ final class AppSession: SocketHandler {
   private let didClose: (AppSession) -> Void
   /// How many messages have come since the last version was sent.
   private var count = 0
+  /// How many takes could not be played since then.
+  private var unplayable = 0
 
   /// How many messages an app may send about a version: a broken script can fail in each transition.
   static let messageLimit = 500
+  /// How many takes that can't be played are reported about a version, so that an app can't flood the terminal.
+  static let unplayableLimit = 20
 
   init(
     on socket: Socket, didReceive: @escaping (AppSession, AppMessage) -> Void,
@@ -25,8 +29,16 @@ final class AppSession: SocketHandler {
   }
 
   func send(_ message: [UInt8], version: Int) {
-    (sent, count) = (version, 0)
+    (sent, count, unplayable) = (version, 0, 0)
     socket.send(bytes: message)
+  }
+
+  /// Counts a take that can't be played.
+  ///
+  /// - Returns: Whether to report it.
+  func countUnplayable() -> Bool {
+    unplayable = min(unplayable + 1, Self.unplayableLimit + 1)
+    return unplayable <= Self.unplayableLimit
   }
 
   func socketDidReceive(_ bytes: [UInt8]) {

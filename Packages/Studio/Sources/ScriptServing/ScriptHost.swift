@@ -143,6 +143,7 @@ package final class ScriptHost {
       do {
         try didTake(take)
       } catch {
+        guard session.countUnplayable() else { return }
         let found = Diagnostic.all(of: error).first?.message ?? "\(error)"
         didHappen(
           .failed(

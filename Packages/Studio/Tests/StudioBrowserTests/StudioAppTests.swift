@@ -123,4 +123,20 @@ extension StudioPageTests {
     try page.tab.wait(until: "document.querySelectorAll('.take').length > 0")
     #expect(try page.tab.text(Self.names) == "pop Message → Inbox")
   }
+
+  @Test func `takes that can't be played don't flood the terminal`() throws {
+    let studio = try StudioProcess(
+      ["Cover", "--scenario", "push"],
+      through: ["/bin/sh", "-c", #"exec "$0" "$@" 2>problems.txt"#])
+    let (client, _) = try app(of: studio)
+    for _ in 0..<600 {
+      client.sendFrame(
+        of: Array(#"{"take":"bad","subject":"Cover","settings":{},"scenario":"{}"}"#.utf8))
+    }
+    // The connection is closed when the takes before have been received.
+    client.sendFrame(of: Array("{".utf8))
+    #expect(client.closeCode() == 1008)
+    let warnings = try studio.text(of: "problems.txt").components(separatedBy: "can't play what")
+    #expect(warnings.count == 21)
+  }
 }
