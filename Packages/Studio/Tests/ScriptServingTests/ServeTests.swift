@@ -184,6 +184,9 @@ struct ServeTests {
       client.sendFrame(
         of: Array(#"{"take":"x","subject":"Deck","settings":{},"scenario":"{}"}"#.utf8))
     }
+    // All of them have come when this is printed.
+    client.sendFrame(of: Array(#"{"failed":"Deck","message":"after the takes","notes":[]}"#.utf8))
+    #expect(serving.process.read(until: "after the takes").contains("after the takes"))
     try serving.process.save("return 1", to: "animators/Deck.lua")
     #expect(client.frame()?.opcode == 2)
   }
