@@ -22,8 +22,8 @@
       reloading.startWatching()
     }
 
-    /// Follows the scripts of `interlude serve` or of the studio, for a debug build on a device, as ``startReloading()`` does those of a
-    /// folder.
+    /// Follows the scripts of `interlude serve` or of the studio, for a debug build on a device, as
+    /// ``startReloading()`` does those of a folder.
     ///
     /// What is done in the app goes to the server, too, as takes for the studio: touches, and the titles, texts and
     /// places of the screens that change.
