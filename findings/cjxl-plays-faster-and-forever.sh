@@ -2,8 +2,8 @@
 # cjxl makes an animation of 60 frames per second faster, and one that ends an endless one.
 #
 # A good guess: JPEG XL has ticks of any length and a number of loops, so an APNG whose frames take 1/60 s and which plays
-# once comes out so. Seen with cjxl 0.7.0: each frame is cut to 16 whole milliseconds, so the animation is over four
-# percent early, 40 ms in a second; and it plays forever. A transition of one run starts again.
+# once comes out so. Seen with cjxl 0.7.0: a second of sixty frames takes 960 ms, as if each
+# took 16 whole ones; and it plays forever. A transition of one run starts again.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -2,9 +2,8 @@
 # A smooth keyframe of MLT has a kink if its neighbors aren't at the same distance in time.
 #
 # A good guess: a value passes a smooth key (`~=`) without a sudden change of speed, wherever the keys are. Seen with MLT
-# 7.12.0, which renders for Kdenlive and Shotcut: the curve doesn't know how long its pieces take. Between keys at the
-# frames 0, 10 and 100, a value arrives at the second key with 5.2 per frame and leaves it with 0.56, as abruptly as with
-# linear keys. Only with evenly spaced keys is the curve smooth.
+# 7.12.0, which renders for Kdenlive and Shotcut: between keys at the frames 0, 10 and 100, a value arrives at the second
+# key with 5.2 per frame and leaves it with 0.56, as abruptly as with linear keys. With evenly spaced keys it is smooth.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# OpenSceneGraph's exponential motions leap back to where they began when they are over.
+# OpenSceneGraph's motions OutExpo and InOutExpo leap back to where they began when they are over.
 #
 # A good guess: OutExpoMotion rises from 0 to 1 and rests there, as OutCubicMotion does. Seen with
-# OpenSceneGraph 3.6.5: it is at 0.999 just before its end, and at its end and ever after it is at 0, and so is
-# InOutExpoMotion. A view that glides to its place is back at its start in the last frame.
+# OpenSceneGraph 3.6.5: it is at 0.999 just before its end, and at its end and half a second later it is at 0, and so is
+# InOutExpoMotion. InExpoMotion ends at 1. A view that glides to its place is back at its start in the last frame.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

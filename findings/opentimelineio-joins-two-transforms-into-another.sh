@@ -3,8 +3,8 @@
 #
 # A good guess: `outer.applied_to(inner)` is a transform, and it gives the times that `outer` gives for those of `inner`.
 # Seen with OpenTimelineIO 0.18.1: the offsets are only added, and the inner one isn't scaled. At twice the speed within
-# twice the speed, an inner start of 10 frames counts as 10 instead of 20, so a nested motion begins too early; without
-# an inner offset nobody notices.
+# twice the speed, an inner offset of 10 frames counts as 10 instead of 20: the fifth frame becomes 30 instead of 40.
+# Without an inner offset both are 20.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
