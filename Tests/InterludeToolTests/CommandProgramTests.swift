@@ -129,23 +129,6 @@ struct CommandProgramTests {
     #expect(!call("--help").output.contains("greet"))
   }
 
-  @Test func `a copy of the tool under another name doesn't start itself`() throws {
-    let copy = folder + "/interlude-twin"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try FileManager.default.copyItem(
-      at: Session.program("interlude"), to: URL(fileURLWithPath: copy))
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: copy)
-    process.environment = ["PATH": "/usr/bin:/bin", "HOME": session.folder.path]
-    let messages = Pipe()
-    process.standardError = messages
-    try process.runWithoutBlockedSignals()
-    let said = messages.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 2)
-    #expect(String(decoding: said, as: UTF8.self).contains("is this tool itself"))
-  }
-
   @Test func `a file that the system can't run is said`() throws {
     let path = folder + "/interlude-greet"
     try write("", to: "programs/interlude-greet")

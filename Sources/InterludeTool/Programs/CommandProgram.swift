@@ -2,6 +2,7 @@ import CommandLineParsing
 import Diagnostics
 import FileReading
 import Terminal
+import Workspaces
 
 #if canImport(Glibc)
   import Glibc
@@ -30,11 +31,6 @@ struct CommandProgram {
     }
     guard status.st_mode & S_IFMT == S_IFREG else { return "is not a program" }
     guard access(path, X_OK) == 0 else { return "is not executable; 'chmod +x' makes it so" }
-    // A copy of the tool under another name would start itself for ever.
-    var own = stat()
-    if stat(tool, &own) == 0, own.st_ino == status.st_ino, own.st_dev == status.st_dev {
-      return "is this tool itself, which has no such command"
-    }
     return nil
   }
 
@@ -64,6 +60,10 @@ struct CommandProgram {
   func start(_ words: [String], _ console: Console) -> ExitStatus {
     if let fault { return refuse(fault, console) }
     guard isProcess else { return refuse("can only be started by the tool itself", console) }
+    // A copy of a package's program under another name would start itself for ever.
+    guard FilePath(path).withoutLinks != ProcessContext.current.executable else {
+      return refuse("is this program itself, which has no such command", console)
+    }
     console.output.flush()
     // A script can call the tool that it belongs to.
     setenv("INTERLUDE", tool, 1)

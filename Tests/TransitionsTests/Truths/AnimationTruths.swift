@@ -290,10 +290,7 @@ struct AnimationTruthTests {
     #expect(world.a.view.window == nil)
   }
 
-  @Test
-  func
-    `T75 the completion of an animation that is stopped on its way gets false, if it runs at all`()
-  {
+  @Test func `T75 an animation that is stopped on its way completes with false, if at all`() {
     var told: [Bool] = []
     let first = world.stage.animate(
       withDuration: 1, animations: { view.alpha = 0 }, completion: { told.append($0) })

@@ -431,4 +431,13 @@ struct ExportTests {
     #expect(
       answer.messages.contains("'front' does not fill the container"), "\(answer.messages)")
   }
+
+  @Test func `a copy of the program under another name doesn't start itself`() throws {
+    let session = try Session()
+    let copy = session.folder.appending(path: "interlude-export-new")
+    try FileManager.default.copyItem(at: Session.program("interlude-export"), to: copy)
+    let answer = try session.start(copy, ["Cube"])
+    #expect(answer.status == 2)
+    #expect(answer.messages.contains("is this program itself"), "\(answer.messages)")
+  }
 }
