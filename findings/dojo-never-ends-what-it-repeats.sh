@@ -2,8 +2,9 @@
 # A Dojo animation that is repeated begins its last round, and stands still at its start.
 #
 # A good guess: with `repeat: 1`, an animation plays twice and rests at its goal. Seen with Dojo 1.17.2: the second
-# round begins and has no timer. So the element stays at its start, the status stays "playing", and `onEnd` has been called
-# once for two rounds. With `repeat: 2` it is the third round that never goes on. Without `repeat` it ends at its goal.
+# round begins and has no timer. So the element stays at its start, the status stays "playing", and `onEnd` has been
+# called once for two rounds. With `repeat: 2` it is the third round that never goes on. Without `repeat` it ends at its
+# goal.
 set -euo pipefail
 command -v chromium >/dev/null || { echo "needs Debian's chromium" >&2; exit 2; }
 folder=$(mktemp -d)
@@ -87,4 +88,5 @@ assert seen.split("; ") == [
     "begin begin end, playing without a timer at its start",
     "begin begin end begin end, playing without a timer at its start"], "this has changed"
 PYTHON
-python3 browse.py
+# What the browser leaves goes away with the folder.
+TMPDIR=$folder python3 browse.py
