@@ -124,6 +124,25 @@ extension StudioPageTests {
     #expect(try page.tab.text(Self.names) == "pop Message → Inbox")
   }
 
+  @Test func `a take that can't be opened doesn't play the next run from its start`() throws {
+    let studio = try StudioProcess(
+      ["Cover", "--scenario", "push"], files: ["Cover.lua": Self.rise])
+    let page = try open(studio)
+    try page.pauseAtStart()
+    try page.seek(to: 8)
+    let (client, _) = try app(of: studio)
+    let (message, _) = try Self.recorded()
+    client.sendFrame(
+      of: Array(message.replacingOccurrences(of: "plugin:SwipeToPop", with: "Nothing").utf8))
+    try page.tab.wait(until: "document.querySelectorAll('.take').length === 1")
+    try page.tab.evaluate("document.querySelector('.take [aria-label^=Play]').click()")
+    try page.tab.wait(until: "document.body.textContent.includes(\"Can't play this\")")
+    try page.tab.evaluate("location.hash = 'subject=Cover&scenario=push&device=iPhone SE'")
+    try page.tab.wait(until: "document.body.dataset.loaded === '2'")
+    #expect(try page.tab.number("Number(document.getElementById('scrubber').value)") == 8)
+    #expect(page.tab.complaints == [])
+  }
+
   @Test func `takes that can't be played don't flood the terminal`() throws {
     let studio = try StudioProcess(
       ["Cover", "--scenario", "push"],
