@@ -33,7 +33,8 @@ struct ClipTests {
   static func clip(
     _ seconds: Double, frontOnTop: Bool = true, isForward: Bool = true,
     curve: TimingCurve = .easeInOut, frameRate: Double = 60, ground: SIMD4<Float> = .zero,
-    view: DepthView = DepthView(), _ place: (_ presence: Double, inout Layering) -> Void
+    view: DepthView = DepthView(), front: ClipPicture = front,
+    _ place: (_ presence: Double, inout Layering) -> Void
   ) -> Clip {
     var screens = LayeredScreens(
       top: frontOnTop ? front : back, bottom: frontOnTop ? back : front, ground: ground)

@@ -21,6 +21,18 @@ struct MaskedScreensTests {
     #expect(!text.contains("maskX"), "\(text)")
   }
 
+  /// Followed back from its rest, this screen is lost while the circle is still large.
+  @Test func `a circle is found from the frame in which it begins to open`() throws {
+    let front = ClipTests.screen(108, paper: SIMD4(1, 1, 1, 0))
+    let (_, transition) = try fitted(
+      ClipTests.clip(0.5, front: front) { presence, layering in
+        layering[.maskRadius] = 1.05 * presence
+      })
+    let radius = try track("front", .maskRadius, in: transition)
+    let whole = 1.05 * ClipTests.size.halfDiagonal
+    #expect(abs(radius.start) < 4 && abs(radius.end - whole) < 4)
+  }
+
   @Test func `the place of a circle is written where it isn't the middle`() throws {
     let (_, transition) = try fitted(
       ClipTests.clip(0.5) { presence, layering in

@@ -171,7 +171,9 @@ package struct LayerTracking: Sendable {
     let picture = picture(frame, at: Self.sizes - 1)
     let moved = [Layering.Place.topX, .topY].map { leap(along: $0, from: guess, in: picture) }
     guard isMasked else { return moved }
-    return moved + [masked(guess, in: picture), masked(layerings[frame], in: picture)]
+    // Most masks show a screen in its place. No mask of a screen that was lost, and is not seen, explains anything.
+    let resting = guess.withScreen(at: Layering.top, of: .resting)
+    return moved + [guess, layerings[frame], resting].map { masked($0, in: picture) }
   }
 
   /// The same with the screen at the bottom, where that is far from where it is expected.
