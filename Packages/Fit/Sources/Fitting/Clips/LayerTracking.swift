@@ -173,7 +173,10 @@ package struct LayerTracking: Sendable {
     guard isMasked else { return moved }
     // Most masks show a screen in its place. No mask of a screen that was lost, and is not seen, explains anything.
     let resting = guess.withScreen(at: Layering.top, of: .resting)
-    return moved + [guess, layerings[frame], resting].map { masked($0, in: picture) }
+    // A circle at any place matches a part of a frame by chance, so that one needs a screen that is followed.
+    let isAnywhere = free[Layering.Place.maskX.rawValue]
+    let shown = [guess, layerings[frame]] + (isAnywhere ? [] : [resting])
+    return moved + shown.map { masked($0, in: picture) }
   }
 
   /// The same with the screen at the bottom, where that is far from where it is expected.
