@@ -266,14 +266,15 @@ extension StudioPageTests {
     let page = try open(
       try StudioProcess(["Recede", "--scenario", "present-custom"], files: ["Recede.lua": script]))
     try page.pauseAtStart()
-    /// The brightness of what is drawn in the left of the bar, the clock, from 0 to 255.
+    /// The brightness of what is drawn in the left of the bar, the clock, from 0 to 255; -1 while there is no picture.
     func clock() throws -> Double {
       try page.tab.number(
         """
         (async () => {
           const url = document.querySelector('#device-bar div').style.backgroundImage.slice(5, -2)
           const picture = Object.assign(new Image(), { src: url })
-          await picture.decode()
+          // The bar has no picture yet, or the next one has just replaced this one.
+          try { await picture.decode() } catch { return -1 }
           const [width, height] = [picture.width / 2, Math.floor(picture.height / 2)]
           const context = new OffscreenCanvas(width, height).getContext('2d')
           context.drawImage(picture, 0, 0)
