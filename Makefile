@@ -191,9 +191,11 @@ page-types:
 	  --lib esnext,dom,dom.iterable $(addprefix Packages/Studio/Sources/StudioPages/Files/,main.js review.js player.js)
 
 # The studio's page in a real browser, with the figures that it should hold.
+IN_BROWSER = INTERLUDE_BROWSER=1 INTERLUDE_PROGRAM=$(TOOLS)
 test-browser: page-types all
 	$(call need,chromium:chromium /usr/share/javascript/codemirror/lib/codemirror.js:libjs-codemirror)
-	@$(call SUITE_OF,Studio,INTERLUDE_BROWSER=1 INTERLUDE_PROGRAM=$(TOOLS),--filter StudioBrowserTests)
+	@( $(call SUITE_OF,Studio,$(IN_BROWSER),--filter StudioBrowserTests) ) || \
+	  .ci/play-again .build/suite.log env $(IN_BROWSER) $(call package,Studio) test --filter
 
 # A client of the Model Context Protocol, which is a Python package in an environment of its own.
 ASSISTANT = .build/assistant-client
