@@ -58,6 +58,9 @@ extension StudioPageTests {
     }
     #expect(places.max() ?? 0 > 200 && worst <= 0.01, "\(worst)")
     #expect(try page.events().contains("finishInteractiveTransition"))
+    try page.seek(to: places.count / 2 + 6)
+    try page.tab.evaluate("document.getElementById('tab-takes').click()")
+    try page.look("app-take")
     let loads = try page.loads()
     try page.click("Save as a scenario")
     try page.tab.wait(until: "document.getElementById('note').textContent.startsWith('Saved')")
