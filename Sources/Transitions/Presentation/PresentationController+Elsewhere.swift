@@ -5,7 +5,7 @@ public import Motion
 extension PresentationController {
   /// Adapts to traits before the presentation begins; once it has begun, the stage does that.
   ///
-  /// - Returns: The style that is used instead of its own; `none` if it keeps its own.
+  /// - Returns: The style to use instead of the presentation's own style, or `none` to use its own style.
   @_spi(Tools) public func adaptBeforePresentation(to traits: Traits) -> PresentationStyle {
     guard containerView == nil else { return adaptivePresentationStyle(for: traits) }
     adapt(to: traits)

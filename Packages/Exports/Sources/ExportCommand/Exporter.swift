@@ -214,7 +214,7 @@ struct Exporter {
 
 extension Keyed {
   /// The screens from back to front.
-  fileprivate var screens: [String] { actors.filter { $0.kind == .screen }.map(\.name) }
+  var screens: [String] { actors.filter { $0.kind == .screen }.map(\.name) }
 
   /// Whether its layers stay as they are: a layer moves by presence, and so otherwise on the way back.
   fileprivate var hasLayersAtRest: Bool {

@@ -28,7 +28,7 @@ struct KeyedCopyText {
       (isByProgress, self.setsOrder) = (true, setsOrder)
     } else {
       isByProgress = false
-      setsOrder = keyed.actors.filter { $0.kind == .screen }.map(\.name) == ["front", "back"]
+      setsOrder = keyed.screens == ["front", "back"]
     }
     names = ModuleNames()
     names.keyframes = "keyframes"

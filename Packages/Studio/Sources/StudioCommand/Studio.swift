@@ -99,7 +99,8 @@ private struct StudioCommand: CommandBody {
     let workspace = try Workspace(process, scripts: scripts)
     let first = try first(of: played, in: workspace)
     for note in first.subject.map(workspace.notes) ?? [] { console.report("\(note)") }
-    let takes = process.apps.isEmpty ? AppTakeFiles(environment: process.environment) : nil
+    let takes =
+      process.apps.isEmpty ? AppTakeFiles(in: TemporaryFolder.parent(process.environment)) : nil
     return try StudioCall(
       library: library(of: workspace, first: first, takes: takes?.folder, editor: program),
       process: process, port: port, networkAddress: lan, opensBrowser: !noOpen,
@@ -152,7 +153,7 @@ private struct StudioCommand: CommandBody {
     }
     let film = StudioFilm(
       executable: process.executable, scripts: scripts,
-      temporary: process.environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp")
+      temporary: TemporaryFolder.parent(process.environment))
     library.film = { kind, style, choice, take, title, ticket in
       try film.made(kind, style, of: choice, take: take, named: title, ticket)
     }

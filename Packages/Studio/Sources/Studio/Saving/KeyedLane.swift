@@ -71,7 +71,7 @@ package struct KeyedScript: Sendable {
     let finder = KeyFinder(tables)
     written = finder.found
     played = other.map(KeyedLane.all) ?? finder.found
-    let orders = StaggerOrder.all(in: tables)
+    let orders = StaggerOrder.all(of: finder, in: tables)
     views = finder.views.map { view in
       let stagger = NumberLiteral.place(of: "stagger", of: view.name, in: tables)
       // Where a script has only one, it is found by any view's name.

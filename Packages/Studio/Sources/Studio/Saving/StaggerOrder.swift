@@ -14,8 +14,11 @@ package struct StaggerOrder: Sendable, Hashable {
   private let (before, after): (String, String)
 
   /// The orders that can be changed in a script.
-  static func all(in tables: LuaTables) -> [StaggerOrder] {
-    KeyFinder(tables).views.compactMap { StaggerOrder(of: $0.name, in: $0.table.range, tables) }
+  static func all(in tables: LuaTables) -> [StaggerOrder] { all(of: KeyFinder(tables), in: tables) }
+
+  /// The same, of the views that were found before.
+  static func all(of finder: KeyFinder, in tables: LuaTables) -> [StaggerOrder] {
+    finder.views.compactMap { StaggerOrder(of: $0.name, in: $0.table.range, tables) }
   }
 
   private init?(of view: String, in table: Range<Int>, _ tables: LuaTables) {

@@ -10,10 +10,8 @@ extension Choice {
     self.init()
     try object.allow([
       "subject", "scenario", "settings", "curves", "lanes", "numbers", "orders", "device",
-      "landscape",
-      "direction",
-      "dark", "reduceMotion",
-      "cancel", "fps", "textSize", "screen", "version",
+      "landscape", "direction", "dark", "reduceMotion", "cancel", "fps", "textSize", "screen",
+      "version",
     ])
     subject = try object["subject"]?.string()
     scenario = try object["scenario"]?.string()

@@ -21,16 +21,13 @@ final class AppTakeFiles {
   /// The files, and what removes each when a signal ends the process.
   private var files: [(path: String, cleanup: TerminationCleanup.Entry?)] = []
 
-  /// - Parameter environment: For the folder for temporary files.
+  /// - Parameter parent: The folder for temporary files.
   /// - Returns: nil if there can be no folder.
-  init?(environment: [String: String]) {
-    let parent = environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
-    var template = Array("\(FilePath(parent).withoutLinks)/interlude-takes-XXXXXX".utf8CString)
-    // Only the owner can read it, whatever the umask is.
-    guard mkdtemp(&template) != nil else { return nil }
-    folder = template.withUnsafeBufferPointer { buffer in
-      buffer.baseAddress.map { String(cString: $0) } ?? ""
+  init?(in parent: String) {
+    guard let folder = TemporaryFolder.make("takes", in: FilePath(parent).withoutLinks) else {
+      return nil
     }
+    self.folder = folder
   }
 
   deinit {

@@ -46,10 +46,8 @@ struct StudioFilm: Sendable {
     guard choice.curves.isEmpty, choice.lanes.isEmpty else {
       throw CannotFilm("save the curves and keys that you changed to the script first")
     }
-    var template = Array("\(temporary)/interlude-film-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { throw CannotFilm("can't write to \(temporary)") }
-    let folder = template.withUnsafeBufferPointer { buffer in
-      buffer.baseAddress.map { String(cString: $0) } ?? ""
+    guard let folder = TemporaryFolder.make("film", in: temporary) else {
+      throw CannotFilm("can't write to \(temporary)")
     }
     var made: [String] = []
     defer {
