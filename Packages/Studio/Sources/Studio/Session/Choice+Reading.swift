@@ -1,7 +1,6 @@
 import JSON5Reading
 @_spi(Tools) import Scenarios
 @_spi(Tools) import Scripting
-@_spi(Tools) import Transitions
 @_spi(Tools) import Views
 
 // How a page says its choice.

@@ -2,10 +2,8 @@
 import Export
 @_spi(Tools) import Motion
 @_spi(Tools) import Recordings
-import Rendering
 @_spi(Tools) import Scenarios
 @_spi(Tools) import Scripting
-@_spi(Tools) import Transitions
 @_spi(Tools) import Views
 
 /// The replies to a page, as JSON.

@@ -2,7 +2,6 @@
 import Export
 import JSON5Reading
 @_spi(Tools) import Scenarios
-@_spi(Tools) import Scripting
 import StudioServer
 
 extension PageRequest.Kind {

@@ -1,8 +1,5 @@
 @_spi(Tools) import Diagnostics
-import Export
 import JSON5Reading
-@_spi(Tools) import Motion
-@_spi(Tools) import Recordings
 import Rendering
 @_spi(Tools) import Scenarios
 @_spi(Tools) import Scripting

@@ -1,11 +1,6 @@
 @_spi(Tools) import Diagnostics
-import Export
 import JSON5Reading
-@_spi(Tools) import Motion
-@_spi(Tools) import Recordings
-import Rendering
 @_spi(Tools) import Scenarios
-@_spi(Tools) import Scripting
 import StudioServer
 @_spi(Tools) import Transitions
 @_spi(Tools) import Views

@@ -1,6 +1,5 @@
 @_spi(Tools) import Diagnostics
 import JSON5Reading
-@_spi(Tools) import Scripting
 
 extension PageRequest.Kind {
   /// Receive a part of a picture of a screen, in Base64.
