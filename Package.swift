@@ -78,7 +78,8 @@ let package = Package(
     .target(
       name: "Recordings",
       dependencies: engine + ["Diagnostics", "JSON5Reading", "MemoryAccounting", "Scenarios"]),
-    .target(name: "Conformance", dependencies: engine + ["Apps", "Diagnostics", "Look"]),
+    .target(
+      name: "Conformance", dependencies: engine + ["Apps", "Diagnostics", "Look", "Scenarios"]),
 
     // MARK: The program
     .target(
@@ -124,7 +125,7 @@ let package = Package(
       with: testing + ["Look", "LuaRuntime", "LuaSandbox", "Recordings", "Scenarios"]),
     .tests(of: "Scenarios", with: testing + ["Apps", "Recordings", "TextMeasuring"]),
     .tests(of: "Recordings", with: testing + ["Scenarios"]),
-    .tests(of: "Conformance", with: testing),
+    .tests(of: "Conformance", with: testing + ["Scenarios"]),
     .tests(of: "Look", with: engine),
     .testTarget(name: "TerminalTests", dependencies: tool + ["Workspaces"]),
     .testTarget(

@@ -2,6 +2,7 @@ import Apps
 @_spi(Tools) import Diagnostics
 import Look
 @_spi(Tools) import Motion
+@_spi(Tools) import Scenarios
 @_spi(Tools) import Transitions
 @_spi(Tools) import Views
 
@@ -30,22 +31,22 @@ extension AppExamination {
   func judge(_ run: Run, isWhole: Bool, meets: Bool) {
     for transition in run.watcher.transitions { checkCompletion(of: transition, run) }
     for check in run.atEnd { check() }
-    if !run.take.stage.isTransitioning {
+    if !run.stage.isTransitioning {
       checkCallbacks(run)
       checkScreen(run)
     }
-    for complaint in run.take.app.complaints() {
+    for complaint in run.app.complaints() {
       record(.errors, key: complaint, in: run.words, message: complaint, fix: nil)
     }
     guard isWhole, meets else { return }
-    for delegate in run.take.app.silentDelegates() {
+    for delegate in run.app.silentDelegates() {
       record(
         .scenarios, .warning, key: delegate, in: "", message: delegate,
         fix:
           "if an animator was meant, look for the key or the condition by which it is found; if none was, "
           + "remove the method")
     }
-    for complaint in run.take.complaints() {
+    for complaint in run.player.result.failures.map(\.message) {
       record(.scenarios, key: complaint, in: "", message: complaint, fix: nil)
     }
   }
@@ -332,7 +333,7 @@ extension AppExamination {
   // MARK: The stage at rest
 
   private func checkCallbacks(_ run: Run) {
-    guard let root = run.take.stage.window.rootViewController else { return }
+    guard let root = run.stage.window.rootViewController else { return }
     root.visitControllers { controller in
       let isShown = controller.viewIfLoaded?.window != nil
       let due: String? =
@@ -356,7 +357,7 @@ extension AppExamination {
 
   /// Checks that something is visible.
   private func checkScreen(_ run: Run) {
-    let stage = run.take.stage
+    let stage = run.stage
     let isBlack = Picture(of: stage.window).noticeable.isEmpty
     if isBlack {
       record(

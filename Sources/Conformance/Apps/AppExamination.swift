@@ -2,6 +2,7 @@ import Apps
 @_spi(Tools) import Diagnostics
 import Look
 @_spi(Tools) import Motion
+@_spi(Tools) package import Scenarios
 @_spi(Tools) import Transitions
 @_spi(Tools) import Views
 
@@ -15,7 +16,10 @@ import Look
 /// What a gesture can do is an error only where a gesture of the app drives the transition in the
 /// scenario, because an app without such a gesture never comes there. Otherwise it is a warning.
 package final class AppExamination {
-  private let subject: AppSubject
+  private let scenario: Scenario
+  private let environment: PlayerEnvironment
+  /// The name of the runs in a report if one of them ends the app.
+  private let name: String
   private let extent: AppExtent
   private var collected: [(key: String, finding: Finding)] = []
   private var measures = Measures()
@@ -26,24 +30,31 @@ package final class AppExamination {
   /// The maximum number of frames in a run: a minute at 60 frames per second.
   private static let frameLimit = 3_600
 
-  /// - Parameter extent: The runs to make.
-  @_spi(Tools) public init(of subject: AppSubject, to extent: AppExtent = .full) {
-    self.subject = subject
-    self.extent = extent
+  /// - Parameters:
+  ///   - scenario: A scenario of an app.
+  ///   - name: The name of its runs if one of them ends the app; nil for the scenario's.
+  ///   - environment: What a player needs; its apps include the scenario's.
+  ///   - extent: The runs to make.
+  @_spi(Tools) public init(
+    of scenario: Scenario, named name: String? = nil, in environment: PlayerEnvironment,
+    to extent: AppExtent = .full
+  ) {
+    (self.scenario, self.environment, self.extent) = (scenario, environment, extent)
+    self.name = name ?? scenario.name
   }
 
   /// Plays everything and reports the findings.
   package func report() -> Report {
     // If the undisturbed scenario ends the app or never ends itself, all other runs would do so
     // too.
-    if let usual = play(AppSurroundings()) { playOthers(than: usual) }
+    if let usual = play(.init()) { playOthers(than: usual) }
     return Report(
-      name: "\(subject.name) in \(subject.scenario)", findings: collected.map(\.finding),
+      name: "\(scenario.app?.name ?? "") in \(scenario.name)", findings: collected.map(\.finding),
       measures: measures)
   }
 
   private func playOthers(than usual: Outcome) {
-    if let again = play(AppSurroundings(), named: "played again") { compare(usual, again) }
+    if let again = play(.init(), named: "played again") { compare(usual, again) }
     for surroundings in extent.surroundings { _ = play(surroundings) }
     for (number, transition) in usual.transitions.enumerated() {
       // Once a gesture has crashed the app, further gestures are skipped. They would crash at the
@@ -73,7 +84,8 @@ package final class AppExamination {
 
   /// One run and its description in the report.
   final class Run {
-    let take: AppTake
+    let player: Player
+    let app: any RunningApp
     let watcher: AppWatcher
     /// The differences from the scenario, in words.
     let words: String
@@ -82,11 +94,19 @@ package final class AppExamination {
     /// Checks that need to know what the app keeps, made when the run is over.
     var atEnd: [() -> Void] = []
 
-    init(_ take: AppTake, _ words: String) {
-      self.take = take
-      self.words = words
-      watcher = AppWatcher(take.stage)
-      take.stage.addObserver(watcher)
+    init(_ player: Player, _ words: String) {
+      guard let app = player.app else { preconditionFailure("the scenario names no app") }
+      (self.player, self.app, self.words) = (player, app, words)
+      watcher = AppWatcher(player.stage)
+      player.stage.addObserver(watcher)
+    }
+
+    var stage: Stage { player.stage }
+
+    /// Advances by a frame with the scenario's touches; returns false after the last frame.
+    func step() -> Bool {
+      player.step()
+      return !player.isDone
     }
 
     func isCancelling(_ transition: SeenTransition) -> Bool {
@@ -94,14 +114,14 @@ package final class AppExamination {
     }
   }
 
-  private func begin(_ surroundings: AppSurroundings, _ words: String) -> Run? {
-    if let fault = subject.announce(words) {
+  private func begin(_ surroundings: Scenario.Surroundings, _ words: String) -> Run? {
+    if let fault = environment.willBegin(words.isEmpty ? name : "\(name), \(words)") {
       record(.errors, key: "crash \(fault)", in: words, message: fault, fix: nil)
       return nil
     }
     do {
       measures.situations += 1
-      let run = Run(try subject.make(surroundings), words)
+      let run = Run(try player(in: surroundings), words)
       run.watcher.didSettle = { [unowned self, unowned run] in judge($0, run) }
       return run
     } catch {
@@ -109,6 +129,19 @@ package final class AppExamination {
         keep(Finding(.errors, diagnostic), key: diagnostic.message)
       }
       return nil
+    }
+  }
+
+  /// A player of a run that was announced.
+  private func player(in surroundings: Scenario.Surroundings) throws -> Player {
+    var environment = environment
+    environment.willBegin = { _ in nil }
+    do {
+      return try Player(scenario.adapted(to: surroundings), in: environment)
+    } catch {
+      // Otherwise, the run that was announced would count as one that the app has ended.
+      environment.didEnd()
+      throw error
     }
   }
 
@@ -130,7 +163,9 @@ package final class AppExamination {
   /// release.
   ///
   /// - Returns: Nil if the scenario did not reach its end.
-  private func play(_ surroundings: AppSurroundings, named name: String? = nil) -> Outcome? {
+  private func play(
+    _ surroundings: Scenario.Surroundings, named name: String? = nil
+  ) -> Outcome? {
     let words = name ?? surroundings.words
     let before = alive
     guard let outcome = playWhole(surroundings, words) else { return nil }
@@ -146,12 +181,12 @@ package final class AppExamination {
   /// Plays the scenario to its end.
   ///
   /// This is a separate function so that it retains nothing of the run after it returns.
-  private func playWhole(_ surroundings: AppSurroundings, _ words: String) -> Outcome? {
+  private func playWhole(_ surroundings: Scenario.Surroundings, _ words: String) -> Outcome? {
     guard let run = begin(surroundings, words) else { return nil }
-    let isUsual = surroundings == AppSurroundings()
+    let isUsual = surroundings == .init()
     run.watcher.looksAtEachFrame = isUsual
     var frames = 0
-    while run.take.step(), frames < Self.frameLimit {
+    while run.step(), frames < Self.frameLimit {
       run.watcher.look()
       frames += 1
     }
@@ -160,18 +195,18 @@ package final class AppExamination {
     guard frames < Self.frameLimit else {
       recordEndless(run)
       run.watcher.forget()
-      run.take.app.end()
+      run.app.end()
       return nil
     }
     judge(run, isWhole: true, meets: isUsual)
     let outcome = Outcome(
       score: run.watcher.score,
       transitions: run.watcher.transitions.map { ($0.words, $0.halfWay, $0.isDriven) },
-      remains: run.take.app.remains(), survivors: run.take.app.survivors(),
-      needsInteraction: run.take.app.needsOwnInteraction)
+      remains: run.app.remains(), survivors: run.app.survivors(),
+      needsInteraction: run.app.needsOwnInteraction)
     recordSurvivors(of: outcome, run)
     run.watcher.forget()
-    run.take.app.end()
+    run.app.end()
     return outcome
   }
 
@@ -180,7 +215,7 @@ package final class AppExamination {
   /// - Returns: Whether the run was made, and the app did not crash in an earlier attempt.
   private func play(
     _ disturbance: AppDisturbance, ofTransition number: Int,
-    in surroundings: AppSurroundings = AppSurroundings()
+    in surroundings: Scenario.Surroundings = .init()
   ) -> Bool {
     let place = surroundings.words
     let words =
@@ -191,12 +226,12 @@ package final class AppExamination {
   }
 
   private func play(_ disturbance: AppDisturbance, ofTransition number: Int, _ run: Run) {
-    let (take, watcher) = (run.take, run.watcher)
+    let watcher = run.watcher
     watcher.looksAtEachFrame = disturbance == .interrupted || disturbance == .reversed
-    defer { take.app.end() }
+    defer { run.app.end() }
     var gesture: PercentDrivenInteractiveTransition?
     if case .cancelled = disturbance {
-      take.stage.interactionForOwnTransition = { [unowned watcher] in
+      run.stage.interactionForOwnTransition = { [unowned watcher] in
         guard watcher.transitions.count == number, gesture == nil else { return nil }
         gesture = PercentDrivenInteractiveTransition()
         return gesture
@@ -204,7 +239,7 @@ package final class AppExamination {
     }
     var frames = 0
     while watcher.transitions.count <= number, frames < Self.frameLimit {
-      guard take.step() else { return }
+      guard run.step() else { return }
       watcher.look()
       frames += 1
     }
@@ -215,7 +250,7 @@ package final class AppExamination {
     let hasFinger =
       gesture == nil && !watcher.transitions[number].hasLostTouch
       && watcher.transitions[number].context?.isInteractive == true
-    for _ in 0..<600 where take.stage.isTransitioning && !take.stage.isStalled {
+    for _ in 0..<600 where run.stage.isTransitioning && !run.stage.isStalled {
       tick(run, withFingers: hasFinger)
     }
     for _ in 0..<10 { tick(run) }
@@ -228,7 +263,7 @@ package final class AppExamination {
   /// - Parameter hasFingers: Whether the scenario's touches continue, because a transition that the
   ///   app's own gesture drives ends when the finger is lifted.
   private func tick(_ run: Run, withFingers hasFingers: Bool = false) {
-    if !hasFingers || !run.take.step() { run.take.app.tick(run.take.stage) {} }
+    if !hasFingers || !run.step() { run.app.tick(run.stage) {} }
     run.watcher.look()
   }
 
@@ -239,7 +274,7 @@ package final class AppExamination {
     _ disturbance: AppDisturbance, _ transition: SeenTransition,
     _ gesture: PercentDrivenInteractiveTransition?, _ run: Run
   ) -> Bool {
-    let stage = run.take.stage
+    let stage = run.stage
     guard let context = transition.context else { return false }
     if case .cancelled(let point) = disturbance {
       guard let gesture, context.isInteractive else { return false }
@@ -290,10 +325,10 @@ package final class AppExamination {
     for _ in 0..<Self.frameLimit where context.isInteractive && context.percentComplete < 0.1 {
       tick(run, withFingers: true)
     }
-    guard context.isInteractive, run.take.stage.context(ofTransition: transition.id) != nil
+    guard context.isInteractive, run.stage.context(ofTransition: transition.id) != nil
     else { return false }
     run.watcher.recordCancelledTouch(ofTransition: transition.id)
-    run.take.app.cancelTouches()
+    run.app.cancelTouches()
     if context.transitionWasCancelled {
       run.cancelled = run.watcher.transitions.firstIndex { $0.id == transition.id }
     }
@@ -304,7 +339,7 @@ package final class AppExamination {
   private func checkAnswers(
     of transition: SeenTransition, _ context: TransitionContext, _ run: Run
   ) {
-    guard let answer = run.take.app.interruptibleAnimators(of: context), !answer.areSame else {
+    guard let answer = run.app.interruptibleAnimators(of: context), !answer.areSame else {
       return
     }
     record(

@@ -1,21 +1,27 @@
 import Diagnostics
 import Look
 import Motion
+@_spi(Tools) public import Scenarios
 @_spi(Tools) import Transitions
 
 extension Examination {
   /// Examines every transition of a scenario, and each of them again caught, reversed, cancelled,
   /// thrown and repeated, on another device, in the other layout direction and with reduced motion.
   ///
+  /// - Parameter environment: Makes what a player needs, because animators must be new in each run.
   /// - Returns: All findings so far.
-  /// - Throws: What `make` throws for the scenario itself.
-  @_spi(Tools) public func examine(_ subject: SceneSubject) throws -> Report {
-    let usual = try play(subject)
+  /// - Throws: What `environment` throws, or `InvalidScenario`, for the scenario itself.
+  @_spi(Tools) public func examine(
+    _ scenario: Scenario, in environment: () throws -> PlayerEnvironment
+  ) throws -> Report {
+    let usual = try play(scenario, environment)
     var work = 0
-    for surroundings in AppSurroundings.ofScenes where work < Self.sceneWorkLimit {
-      guard let take = try? subject.make(surroundings) else { continue }
-      let scene = Scene(take.stage, named: subject.name, variant: surroundings.words)
-      while follow(scene, take.step), scene.frames < Self.sceneRunLimit {}
+    for surroundings in Scenario.Surroundings.ofScenes where work < Self.sceneWorkLimit {
+      guard let player = try? Player(scenario.adapted(to: surroundings), in: environment()) else {
+        continue
+      }
+      let scene = Scene(player.stage, named: scenario.name, variant: surroundings.words)
+      while step(player, scene), scene.frames < Self.sceneRunLimit {}
       work += scene.work
     }
     for (index, transition) in usual.begun.enumerated() {
@@ -28,12 +34,12 @@ extension Examination {
       let repeats = !usual.disturbed.contains(transition.id)
       for (disturbance, surroundings) in Self.variants where disturbance != .repeated || repeats {
         guard work < Self.sceneWorkLimit else {
-          recordUnplayed(of: usual.begun.count - index, in: subject)
+          recordUnplayed(of: usual.begun.count - index, in: scenario)
           return found
         }
         work += play(
-          disturbance, ofTransition: index, at: moments.offset(disturbance.share), subject,
-          in: surroundings)
+          disturbance, ofTransition: index, at: moments.offset(disturbance.share),
+          scenario.adapted(to: surroundings), surroundings.words, environment)
       }
     }
     return found
@@ -43,60 +49,65 @@ extension Examination {
   private static let sceneWorkLimit = 40_000
   /// The number of frames of one variant.
   private static let sceneRunLimit = 3_600
+  /// The speed of a finger that throws a screen, in points per second.
+  private static let throwingSpeed = 3_000.0
 
   /// Every disturbance as the scenario is, and those that turn a run around elsewhere.
-  private static let variants: [(SceneDisturbance, AppSurroundings)] =
-    SceneDisturbance.allCases.map { ($0, AppSurroundings()) }
-    + AppSurroundings.ofScenes.map { (.reversed, $0) }
+  private static let variants: [(SceneDisturbance, Scenario.Surroundings)] =
+    SceneDisturbance.allCases.map { ($0, .init()) }
+    + Scenario.Surroundings.ofScenes.map { (.reversed, $0) }
 
-  private func recordUnplayed(of count: Int, in subject: SceneSubject) {
+  private func recordUnplayed(of count: Int, in scenario: Scenario) {
     record(
-      .scenarios, .note, key: "unplayed \(subject.name)",
+      .scenarios, .note, key: "unplayed \(scenario.name)",
       message:
-        "scenario '\(subject.name)' is so long that the last \(count) of its transitions were "
+        "scenario '\(scenario.name)' is so long that the last \(count) of its transitions were "
         + "not caught, reversed, cancelled, thrown and repeated",
       fix: "split it into shorter scenarios")
   }
 
   /// Plays the scenario as it is.
-  private func play(_ subject: SceneSubject) throws -> SceneWatcher {
-    let take = try subject.make(AppSurroundings())
-    let scene = Scene(take.stage, named: subject.name)
+  private func play(
+    _ scenario: Scenario, _ environment: () throws -> PlayerEnvironment
+  ) throws -> SceneWatcher {
+    let player = try Player(scenario, in: environment())
+    let scene = Scene(player.stage, named: scenario.name)
     scene.watcher.notesMotion = true
-    while follow(scene, take.step) {}
+    while step(player, scene) {}
     recordFailures(in: scene)
     return scene.watcher
   }
 
   /// Plays the scenario up to a moment of a transition, disturbs it, and waits for its end.
   ///
+  /// - Parameter place: The surroundings in words; empty if they are the scenario's own.
   /// - Returns: The work that it was.
   private func play(
     _ disturbance: SceneDisturbance, ofTransition index: Int, at offset: Double,
-    _ subject: SceneSubject, in surroundings: AppSurroundings
+    _ scenario: Scenario, _ place: String, _ environment: () throws -> PlayerEnvironment
   ) -> Int {
-    guard let take = try? subject.make(surroundings) else { return 0 }
-    let scene = Scene(take.stage, named: subject.name, variant: surroundings.words)
+    guard let player = try? Player(scenario, in: environment()) else { return 0 }
+    let scene = Scene(player.stage, named: scenario.name, variant: place)
     let watcher = scene.watcher
     while watcher.begun.count <= index, scene.frames < Self.sceneRunLimit {
       watcher.isLooking = watcher.begun.count >= index
-      guard follow(scene, take.step) else { return scene.work }
+      guard step(player, scene) else { return scene.work }
     }
     guard watcher.begun.count > index else { return scene.work }
     let transition = watcher.begun[index]
-    scene.variant = [disturbance.words(of: transition.words), surroundings.words]
+    scene.variant = [disturbance.words(of: transition.words), place]
       .filter { !$0.isEmpty }.joined(separator: ", ")
-    while take.stage.time < transition.time + offset - 1e-9,
-      take.stage.context(ofTransition: transition.id) != nil
+    while player.stage.time < transition.time + offset - 1e-9,
+      player.stage.context(ofTransition: transition.id) != nil
     {
-      guard follow(scene, take.step) else { return scene.work }
+      guard step(player, scene) else { return scene.work }
     }
     if disturbance == .repeated {
-      repeatTransition(transition, at: offset, take, scene)
-    } else if let context = take.stage.context(ofTransition: transition.id),
-      disturb(disturbance, context, transition.id, take, scene)
+      repeatTransition(transition, at: offset, player, scene)
+    } else if let context = player.stage.context(ofTransition: transition.id),
+      disturb(disturbance, context, transition.id, player, scene)
     {
-      settle(take, scene)
+      settle(player, scene)
       checkReturn(of: transition, in: scene)
     }
     recordFailures(in: scene)
@@ -104,15 +115,26 @@ extension Examination {
   }
 
   /// Plays on until nothing moves.
-  private func settle(_ take: SceneTake, _ scene: Scene) {
-    for _ in 0..<600 where take.stage.isTransitioning && !take.stage.isStalled {
-      tick(take, scene)
+  private func settle(_ player: Player, _ scene: Scene) {
+    for _ in 0..<600 where player.stage.isTransitioning && !player.stage.isStalled {
+      tick(player, scene)
     }
   }
 
-  private func tick(_ take: SceneTake, _ scene: Scene) {
+  /// Plays a frame of the scenario.
+  ///
+  /// - Returns: Whether there are more frames.
+  private func step(_ player: Player, _ scene: Scene) -> Bool {
+    follow(scene) {
+      player.step()
+      return !player.isDone
+    }
+  }
+
+  /// Plays a frame without the scenario's actions.
+  private func tick(_ player: Player, _ scene: Scene) {
     _ = follow(scene) {
-      take.tick()
+      player.tick {}
       return true
     }
   }
@@ -121,33 +143,33 @@ extension Examination {
   ///
   /// - Returns: Whether the transition could be disturbed in this way.
   private func disturb(
-    _ disturbance: SceneDisturbance, _ context: TransitionContext, _ id: Int, _ take: SceneTake,
+    _ disturbance: SceneDisturbance, _ context: TransitionContext, _ id: Int, _ player: Player,
     _ scene: Scene
   ) -> Bool {
-    let stage = take.stage
+    let stage = player.stage
     if scene.watcher.begun.first(where: { $0.id == id })?.isDriven == true {
       guard context.isInteractive else { return false }
       switch disturbance {
       case .caught, .repeated: return false
-      case .cancelled: return take.endTouches(.cancelled)
-      case .reversed: return take.endTouches(.thrownBack)
-      case .thrown: return take.endTouches(.thrown)
+      case .cancelled: return player.endTouches(at: nil)
+      case .reversed: return player.endTouches(at: -Self.throwingSpeed)
+      case .thrown: return player.endTouches(at: Self.throwingSpeed)
       }
     }
     switch disturbance {
     case .repeated: return false
     case .caught:
       guard stage.interrupt(for: 0.2) else { return false }
-      for _ in 0..<12 { tick(take, scene) }
+      for _ in 0..<12 { tick(player, scene) }
       return stage.resume()
     case .reversed: return stage.reverse()
     case .cancelled, .thrown:
       guard let finger = stage.takeHold() else { return false }
-      tick(take, scene)
+      tick(player, scene)
       let (from, way) = (context.percentComplete, disturbance == .thrown ? 0.1 : -0.1)
       for step in 1...6 {
         finger.update(min(max(from + way * Double(step) / 6, 0), 1))
-        tick(take, scene)
+        tick(player, scene)
       }
       if disturbance == .thrown { finger.finish() } else { finger.cancel() }
       return true
@@ -183,40 +205,42 @@ extension Examination {
   ///
   /// Only what a scenario's action begins can begin again in the same way.
   private func repeatTransition(
-    _ transition: SceneWatcher.Begun, at offset: Double, _ take: SceneTake, _ scene: Scene
+    _ transition: SceneWatcher.Begun, at offset: Double, _ player: Player, _ scene: Scene
   ) {
-    let (stage, watcher) = (take.stage, scene.watcher)
+    let (stage, watcher) = (player.stage, scene.watcher)
     guard let back = transition.operation.opposite, !transition.isDriven,
       let before = watcher.passage.before, watcher.passage.transitions.count == 1
     else { return }
     let middle = Picture(of: stage.window)
-    settle(take, scene)
+    settle(player, scene)
     guard !stage.isTransitioning, watcher.passage.completed, !watcher.passage.isResized else {
       return
     }
     let after = Picture(of: stage.window)
-    guard begin(take, scene, { take.goBack(back) }) != nil else { return }
-    settle(take, scene)
+    guard begin(player, scene, { player.perform(back) }) != nil else { return }
+    settle(player, scene)
     guard !stage.isTransitioning else { return }
     compareRests(
       Picture(of: stage.window), before, .purity, key: "back", in: scene, "there and back")
-    guard let again = begin(take, scene, { take.performAgain(transition.time) }) else { return }
-    while stage.time < again + offset - 1e-9, stage.isTransitioning { tick(take, scene) }
+    guard let again = begin(player, scene, { player.performAgain(at: transition.time) }) else {
+      return
+    }
+    while stage.time < again + offset - 1e-9, stage.isTransitioning { tick(player, scene) }
     compareRests(
       Picture(of: stage.window), middle, .purity, key: "again", in: scene,
       "half way through the second time")
-    settle(take, scene)
+    settle(player, scene)
     guard !stage.isTransitioning else { return }
     compareRests(
       Picture(of: stage.window), after, .purity, key: "after", in: scene, "after the second time")
   }
 
   /// Begins a transition with an action; nil if the action begins none, or several.
-  private func begin(_ take: SceneTake, _ scene: Scene, _ act: () -> Void) -> Double? {
+  private func begin(_ player: Player, _ scene: Scene, _ act: () -> Void) -> Double? {
     let count = scene.watcher.begun.count
     _ = follow(scene) {
       act()
-      take.tick()
+      player.tick {}
       return true
     }
     return scene.watcher.begun.count == count + 1 ? scene.watcher.begun[count].time : nil
@@ -245,20 +269,12 @@ private struct Moments {
   }
 }
 
-extension AppSurroundings {
-  /// The surroundings in which a scenario is played besides its own.
-  static let ofScenes = [
-    AppSurroundings(screen: .tablet), AppSurroundings(screen: .small, isRightToLeft: true),
-    AppSurroundings(reducesMotion: true),
-  ]
-}
-
 extension TransitionOperation {
-  /// The operation that undoes it; nil if what it undoes can't begin in the same way again.
-  fileprivate var opposite: TransitionOperation? {
+  /// What undoes it without a gesture; nil if what it undoes can't begin in the same way again.
+  fileprivate var opposite: Action.Kind? {
     switch self {
-    case .push: .pop
-    case .present: .dismiss
+    case .push: .pop(animated: true)
+    case .present: .dismiss(animated: true)
     default: nil
     }
   }

@@ -31,10 +31,9 @@ struct AnimatorCheck {
     // An animator that does not load has already been reported.
     guard (try? workspace.registry.animator(at: file)) != nil else { return report }
     for scenario in scenarios {
-      report = try examination.examine(
-        SceneSubject(scenario) { [file, workspace] in
-          workspace.environment(trying: try workspace.registry.animator(at: file))
-        })
+      report = try examination.examine(scenario) {
+        workspace.environment(trying: try workspace.registry.animator(at: file))
+      }
     }
     return report
   }

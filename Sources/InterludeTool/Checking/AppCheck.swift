@@ -3,7 +3,6 @@ import Apps
 @_spi(Tools) import Diagnostics
 @_spi(Tools) public import Scenarios
 @_spi(Tools) import Scripting
-@_spi(Tools) import Views
 public import Workspaces
 
 /// Checks apps in the scenarios that name them.
@@ -34,68 +33,17 @@ public import Workspaces
   }
 
   private func report(on scenario: Scenario) -> Report {
-    let subject = subject(on: scenario, named: scenario.name) {
-      scenario.adapted(to: $0.ofScenario)
-    }
-    return AppExamination(of: subject).report()
+    AppExamination(of: scenario, in: workspace.environment()).report()
   }
-
-  /// The subject of an examination.
-  ///
-  /// - Parameters:
-  ///   - name: The name of its runs in the report if one of them ends the app.
-  ///   - adapted: Adapts the scenario to given surroundings.
-  func subject(
-    on scenario: Scenario, named name: String,
-    adapted: @escaping (AppSurroundings) -> Scenario
-  ) -> AppSubject {
-    let environment = workspace.environment()
-    let journal = workspace.journal
-    func make(_ surroundings: AppSurroundings) throws -> AppTake {
-      var environment = environment
-      environment.willBegin = { _ in nil }
-      let player: Player
-      do {
-        player = try Player(adapted(surroundings), in: environment)
-      } catch {
-        // Otherwise, the run that was announced would count as one that the app has ended.
-        journal.end()
-        throw error
-      }
-      guard let app = player.app else { throw AppMissing() }
-      return AppTake(
-        stage: player.stage, app: app,
-        step: {
-          player.step()
-          return !player.isDone
-        },
-        complaints: { player.result.failures.map(\.message) })
-    }
-    return AppSubject(
-      name: scenario.app?.name ?? "", scenario: scenario.name,
-      announce: { journal.begin($0.isEmpty ? name : "\(name), \($0)") }, make: make)
-  }
-
-  /// Never thrown: a scenario of an app always has an app.
-  ///
-  /// The optional type requires it.
-  private struct AppMissing: Error {}
 
   /// Judges an app in an unchanged scenario.
+  ///
+  /// - Parameter name: The name of the report, and of its runs if one of them ends the app.
   @_spi(Tools) public func report(on scenario: Scenario, named name: String) -> Report {
-    let extent = AppExtent(surroundings: [], disturbances: [])
-    let subject = self.subject(on: scenario, named: name) { _ in scenario }
-    let report = AppExamination(of: subject, to: extent).report()
+    let report = AppExamination(
+      of: scenario, named: name, in: workspace.environment(),
+      to: AppExtent(surroundings: [], disturbances: [])
+    ).report()
     return Report(name: name, findings: report.findings, measures: report.measures)
-  }
-}
-
-extension AppSurroundings {
-  var ofScenario: Scenario.Surroundings {
-    var surroundings = Scenario.Surroundings()
-    surroundings.device = screen.device.flatMap { Device.named($0) }
-    surroundings.layoutDirection = isRightToLeft ? .rightToLeft : nil
-    surroundings.reduceMotion = reducesMotion ? true : nil
-    return surroundings
   }
 }

@@ -83,7 +83,7 @@ struct PluginCheck {
   ) throws -> (report: Report, result: PlayResult) {
     // The scenario's own expectations hold for what it plays, not for its variants.
     let result = try Player(scenario, in: environment).play()
-    return (try examination.examine(SceneSubject(scenario) { environment }), result)
+    return (try examination.examine(scenario) { environment }, result)
   }
 
   /// The plugin as the subject of an examination, which locates findings in the plugin's animators.

@@ -105,23 +105,10 @@ struct MistakeTests {
     var environment = PlayerEnvironment()
     environment.apps = [mistake.app(isCorrected: isCorrected)]
     let scenario = try Scenario(mistake.scenario, file: "shop.json").onScreen(of: environment.apps)
-    let subject = AppSubject(name: "shop", scenario: "shop") { surroundings in
-      var adapted = Scenario.Surroundings()
-      adapted.device = surroundings.screen.device.flatMap { Device.named($0) }
-      adapted.layoutDirection = surroundings.isRightToLeft ? .rightToLeft : nil
-      adapted.reduceMotion = surroundings.reducesMotion ? true : nil
-      let player = try Player(scenario.adapted(to: adapted), in: environment)
-      guard let app = player.app else { throw CocoaError(.featureUnsupported) }
-      return AppTake(
-        stage: player.stage, app: app,
-        step: {
-          player.step()
-          return !player.isDone
-        },
-        complaints: { player.result.failures.map(\.message) })
-    }
     // A mistake is found in few runs; its twin must be right in all of them.
-    return AppExamination(of: subject, to: isCorrected ? .full : mistake.extent).report()
+    return AppExamination(
+      of: scenario, in: environment, to: isCorrected ? .full : mistake.extent
+    ).report()
   }
 }
 
