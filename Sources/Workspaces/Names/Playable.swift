@@ -15,7 +15,7 @@ public struct Playable {
   public var scenario: Scenario
   /// The scenario's file; its images are in the same folder.
   public let file: SearchPath.File
-  public let environment: PlayerEnvironment
+  public var environment: PlayerEnvironment
 
   /// The name in reports.
   public var title: String {

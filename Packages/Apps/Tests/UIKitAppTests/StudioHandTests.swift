@@ -25,7 +25,8 @@ struct StudioHandTests {
     }
     """
 
-  private let subject: LoadedChoice
+  private let scenario: Scenario
+  private let environment: PlayerEnvironment
   private let pictures: PictureTable
 
   init() throws {
@@ -36,11 +37,8 @@ struct StudioHandTests {
     }
     var environment = PlayerEnvironment()
     environment.apps = [app]
-    let scenario = try Scenario(Self.text, file: "pan.json").onScreen(of: [app])
-    var subject = LoadedChoice(
-      title: "pan", scenario: scenario, environment: environment, screens: [:], command: "")
-    subject.scenarioSource = (Array(Self.text.utf8), "pan.json")
-    self.subject = subject
+    self.environment = environment
+    scenario = try Scenario(Self.text, file: "pan.json").onScreen(of: [app])
     pictures = PictureTable(
       try FrameRenderer(pixelsPerPoint: 1, screens: [:]), on: scenario.device.size)
   }
@@ -81,7 +79,11 @@ struct StudioHandTests {
   }
 
   private func hand(from frame: Int) throws -> Hand {
-    Hand(try LiveStage(subject, from: frame, pictures: pictures, version: "1"))
+    Hand(try LiveStage(run(), from: frame, pictures: pictures))
+  }
+
+  private func run() throws -> Run {
+    try Run(scenario, animator: nil, interlude: "1", in: environment)
   }
 
   @Test(arguments: [0, 200])
@@ -126,21 +128,21 @@ struct StudioHandTests {
     let live = hand.live
 
     let text = try RecordedScenario(
-      bytes: subject.scenarioSource.bytes, file: "pan.json", scenario: subject.scenario,
+      bytes: Array(Self.text.utf8), file: "pan.json", scenario: scenario,
       start: live.startTime, inputs: live.inputs
     ).text()
     let played = try Recording(
       of: try Scenario(text, file: "recorded.json"), animator: nil, interlude: "1",
-      in: subject.environment)
+      in: environment)
     #expect(lines(live.recording).count > 20)
     #expect(lines(played) == lines(live.recording))
 
     let shelf = TakeShelf()
-    let number = try #require(shelf.keep(live, of: subject.scenario, as: nil))
+    let number = try #require(shelf.keep(live, of: scenario, as: nil))
     let take = try #require(shelf.take(number))
     let again = try self.hand(from: take.frame).live
     var out = ByteWriter()
-    _ = try again.replay(take.inputs(for: subject.scenario), into: &out)
+    _ = try again.replay(take.inputs(for: scenario), into: &out)
     #expect(lines(again.recording) == lines(live.recording))
   }
 

@@ -185,9 +185,9 @@ struct StudioFilesTests {
     let library = StudioSource(workspace: workspace, first: choice).library(
       in: path("work"), timeOfDay: { "" }, create: Self.create,
       export: { _, _ in throw Unused() })
-    let subject = try library.load(choice, nil, FileAccessLog())
+    let details = try library.load(choice, nil, FileAccessLog()).details
     #expect(
-      subject.command == #"interlude run './It'\''s here.lua' --scenario push --set rise=2"#)
+      details.command == #"interlude run './It'\''s here.lua' --scenario push --set rise=2"#)
   }
 
   /// An error would show the page lines of the file.

@@ -22,19 +22,18 @@ struct InspectionTests {
     let workspace = try Workspace(
       ProcessContext(currentDirectory: Self.package, environment: [:], executable: "/nowhere"),
       scripts: [])
-    let run = try workspace.load("Cover", scenario: "push")
-    var subject = LoadedChoice(
-      title: "Cover", scenario: run.scenario, environment: run.environment,
-      screens: PlaceholderScreens(run.scenario).screens, command: "")
-    let file = try #require(run.subject.file)
+    let playable = try workspace.load("Cover", scenario: "push")
+    let file = try #require(playable.subject.file)
     let text = try Data(contentsOf: URL(fileURLWithPath: file.path))
-    subject.script = { $0 == "Cover" ? (Array(text), file) : nil }
-    let renderer = try FrameRenderer(pixelsPerPoint: 1, screens: subject.screens)
+    let renderer = try FrameRenderer(
+      pixelsPerPoint: 1, screens: PlaceholderScreens(playable.scenario).screens)
     let watch = Inspection.Watch(of: view)
     let stage = try LiveStage(
-      subject, from: frame, pictures: PictureTable(renderer, on: subject.scenario.device.size),
-      version: "1", watch: watch)
-    return Inspection(of: .init(id: view), on: stage.stage, watch, in: stage.recording, subject)
+      playable.run(), from: frame,
+      pictures: PictureTable(renderer, on: playable.scenario.device.size), watch: watch)
+    return Inspection(
+      of: .init(id: view), on: stage.stage, watch, in: stage.recording, playable
+    ) { $0 == "Cover" ? (Array(text), file) : nil }
   }
 
   @Test func `a moving view has its path, its values, and the line that sets them`() throws {

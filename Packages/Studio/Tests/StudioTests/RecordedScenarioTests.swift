@@ -18,17 +18,16 @@ struct RecordedScenarioTests {
     .deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().path
 
-  private func subject(_ name: String, _ scenario: String) throws -> (LoadedChoice, Workspace) {
+  /// What is played, and the bytes of its scenario's file.
+  private func load(
+    _ name: String, _ scenario: String
+  ) throws -> (playable: Playable, bytes: [UInt8], workspace: Workspace) {
     let workspace = try Workspace(
       ProcessContext(currentDirectory: Self.package, environment: [:], executable: "/nowhere"),
       scripts: [])
-    let run = try workspace.load(name, scenario: scenario)
-    var subject = LoadedChoice(
-      title: name, scenario: run.scenario, environment: run.environment,
-      screens: PlaceholderScreens(run.scenario).screens, command: "")
-    let bytes = try Data(contentsOf: URL(fileURLWithPath: run.file.path))
-    subject.scenarioSource = (Array(bytes), run.file.shownAs)
-    return (subject, workspace)
+    let playable = try workspace.load(name, scenario: scenario)
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: playable.file.path))
+    return (playable, Array(bytes), workspace)
   }
 
   /// What a run says after the header and before the summary.
@@ -44,10 +43,11 @@ struct RecordedScenarioTests {
   func `a recorded gesture gives the same trace`(
     name: String, scenario: String, frame: Int
   ) throws {
-    let (subject, workspace) = try subject(name, scenario)
-    let renderer = try FrameRenderer(pixelsPerPoint: 1, screens: subject.screens)
-    let pictures = PictureTable(renderer, on: subject.scenario.device.size)
-    let live = try LiveStage(subject, from: frame, pictures: pictures, version: "1")
+    let (playable, bytes, workspace) = try load(name, scenario)
+    let renderer = try FrameRenderer(
+      pixelsPerPoint: 1, screens: PlaceholderScreens(playable.scenario).screens)
+    let pictures = PictureTable(renderer, on: playable.scenario.device.size)
+    let live = try LiveStage(playable.run(), from: frame, pictures: pictures)
     var out = ByteWriter()
     func tick(_ fingers: [LiveStage.Finger] = [], frames: Int = 1, act: Action.Kind? = nil) {
       live.tick(.init(frames: frames, fingers: fingers, act: act), into: &out)
@@ -67,8 +67,8 @@ struct RecordedScenarioTests {
     for _ in 0..<60 { tick() }
 
     let text = try RecordedScenario(
-      bytes: subject.scenarioSource.bytes, file: subject.scenarioSource.file,
-      scenario: subject.scenario, start: live.startTime, inputs: live.inputs
+      bytes: bytes, file: playable.file.shownAs,
+      scenario: playable.scenario, start: live.startTime, inputs: live.inputs
     ).text()
     let recorded = try Scenario(text, file: "recorded.json")
     #expect(recorded.name == "recorded")
@@ -81,20 +81,20 @@ struct RecordedScenarioTests {
   }
 
   @Test func `nothing is recorded before the hand did anything`() throws {
-    let (subject, _) = try subject("SwipeToPop", "pop")
+    let (playable, bytes, _) = try load("SwipeToPop", "pop")
     #expect(throws: CannotRecord.self) {
       try RecordedScenario(
-        bytes: subject.scenarioSource.bytes, file: "pop.json", scenario: subject.scenario,
+        bytes: bytes, file: "pop.json", scenario: playable.scenario,
         start: 0, inputs: []
       ).text()
     }
   }
 
   @Test func `a finger of the scenario that is down can't be taken over`() throws {
-    let (subject, _) = try subject("SwipeToPop", "swipe-pop")
+    let (playable, bytes, _) = try load("SwipeToPop", "swipe-pop")
     #expect {
       try RecordedScenario(
-        bytes: subject.scenarioSource.bytes, file: "swipe-pop.json", scenario: subject.scenario,
+        bytes: bytes, file: "swipe-pop.json", scenario: playable.scenario,
         start: 0.2, inputs: [.init(frames: 1, fingers: [], act: .pop(animated: true), time: 0.3)]
       ).text()
     } throws: {

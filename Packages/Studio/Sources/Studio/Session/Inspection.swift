@@ -3,6 +3,7 @@
 @_spi(Tools) import Scripting
 @_spi(Tools) import Transitions
 @_spi(Tools) import Views
+import Workspaces
 
 /// A view in one frame: its position, its appearance, and the animators that set it.
 struct Inspection {
@@ -39,7 +40,8 @@ struct Inspection {
 
   /// - Returns: nil if the window has no such view.
   init?(
-    of name: Name, on stage: Stage, _ watch: Watch, in recording: Recording, _ subject: LoadedChoice
+    of name: Name, on stage: Stage, _ watch: Watch, in recording: Recording, _ playable: Playable,
+    script text: (String) -> (text: [UInt8], file: SearchPath.File)?
   ) {
     let names = stage.window.drawnNames
     guard let view = names.first(where: { $0.name == name })?.view else { return nil }
@@ -53,7 +55,7 @@ struct Inspection {
     }
     var scripts: [String: LuaTables?] = [:]
     func script(of animator: String) -> LuaTables? {
-      let script = scripts[animator] ?? subject.script(animator).map { LuaTables($0.text) }
+      let script = scripts[animator] ?? text(animator).map { LuaTables($0.text) }
       scripts[animator] = script
       return script
     }
@@ -67,7 +69,7 @@ struct Inspection {
         animator: animator,
         line: script(of: animator)?.line(setting: setting.property.name, of: setting.key),
         // The numbers of a plugin's animators are changed in those.
-        code: subject.file == nil || animator != subject.title
+        code: playable.subject.file == nil || animator != playable.name
           ? nil
           : script(of: animator).flatMap {
             NumberLiteral.place(of: setting.property.name, of: setting.key, in: $0)

@@ -5,6 +5,7 @@ import Export
 @_spi(Tools) import Scenarios
 @_spi(Tools) import Scripting
 @_spi(Tools) import Views
+import Workspaces
 
 /// The replies to a page, as JSON.
 enum Replies {
@@ -78,41 +79,41 @@ enum Replies {
 
   /// The current subject, with everything except its frames.
   static func subject(
-    _ subject: LoadedChoice, of choice: Choice, _ run: PlayedRun, device: (dark: Int, light: Int),
-    version: String,
-    reloaded: Bool, canUndo: Bool, versions: [String], pictureFaults: [Diagnostic], request: Int
+    _ version: StudioSession.Version, device: (dark: Int, light: Int), reloaded: Bool,
+    canUndo: Bool, versions: [String], pictureFaults: [Diagnostic], request: Int
   ) -> String {
-    object("subject", request: request) { writer in
-      writer.member("title", subject.title)
-      writer.member("loaded", version)
+    let (playable, details, run) = (version.playable, version.details, version.run)
+    return object("subject", request: request) { writer in
+      writer.member("title", playable.name)
+      writer.member("loaded", version.label)
       writer.member("reloaded", reloaded)
       writer.member("canUndo", canUndo)
       writer.list("versions", versions) { $0.value($1) }
-      writer.member("hasVersions", subject.file.map { $0.root.reason != .installed } ?? false)
-      if let summary = subject.summary { writer.member("summary", summary) }
-      if let file = subject.file { writer.member("file", file.shownAs) }
-      writer.member("command", subject.command)
+      writer.member("hasVersions", version.file.map { $0.root.reason != .installed } ?? false)
+      if let summary = details.summary { writer.member("summary", summary) }
+      if let file = version.file { writer.member("file", file.shownAs) }
+      writer.member("command", details.command)
       writer.member(
-        "canSave", subject.file != nil || subject.parameters.contains(where: subject.saves))
-      writer.list("parameters", subject.parameters) {
-        $0.parameter($1, subject.values, isSaved: subject.saves($1))
+        "canSave", version.file != nil || details.parameters.contains(where: version.saves))
+      writer.list("parameters", details.parameters) {
+        $0.parameter($1, details.values, isSaved: version.saves($1))
       }
-      writer.list("curves", subject.curves) {
-        $0.curve($1, turned: choice.curves) { name in
-          let initial = subject.parameters.first { $0.name == name }?.initial
-          guard case .number(let number) = subject.values[name] ?? initial else { return nil }
+      writer.list("curves", details.curves) {
+        $0.curve($1, turned: version.choice.curves) { name in
+          let initial = details.parameters.first { $0.name == name }?.initial
+          guard case .number(let number) = details.values[name] ?? initial else { return nil }
           return number
         }
       }
-      writer.keyed(subject.keyed)
-      writer.scenario(subject.scenario)
+      writer.keyed(details.keyed)
+      writer.scenario(playable.scenario)
       writer.member("isCut", run.isCut)
       writer.member("darkBar", device.dark)
       writer.member("lightBar", device.light)
       writer.list("transitions", run.recording.shown) { $0.transition($1) }
       writer.list("events", run.recording.events.prefix(5000)) { $0.event($1) }
       writer.list("expectations", run.result.expectations) { $0.expectation($1) }
-      writer.list("warnings", (subject.warnings + pictureFaults).prefix(20)) { $0.problem($1) }
+      writer.list("warnings", (playable.warnings + pictureFaults).prefix(20)) { $0.problem($1) }
       writer.list("problems", run.result.scriptFailures.prefix(20)) { $0.problem($1) }
     }
   }

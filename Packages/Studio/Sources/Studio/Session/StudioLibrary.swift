@@ -1,11 +1,16 @@
 package import Export
 @_spi(Tools) package import Scripting
+package import Workspaces
 
 /// Lists what the studio can play, and loads choices.
 ///
-/// The studio knows only scenarios and stages. The command-line tool, which connects them with
-/// scripts, provides these functions.
+/// The studio plays what it is given. The command-line tool, which knows where files are, provides these
+/// functions.
 package struct StudioLibrary {
+  package typealias Load = (
+    Choice, _ before: SearchPath.File?, FileAccessLog
+  ) throws -> (playable: Playable, details: ChoiceDetails)
+
   /// The available choices.
   package var catalogue: () -> Catalogue
   /// The paths of all animators, plugins and scenarios.
@@ -16,7 +21,7 @@ package struct StudioLibrary {
   ///
   /// The subject stays the file of the previous version, even if its name now leads to another
   /// file.
-  package var load: (Choice, _ before: SearchPath.File?, FileAccessLog) throws -> LoadedChoice
+  package var load: Load
   /// The command that plays a choice's subject with its values in a scenario, by name or path.
   package var command: (Choice, _ scenario: String) -> String
   /// Reads and replaces scripts.
@@ -67,16 +72,14 @@ package struct StudioLibrary {
   package var servesDuringRuns = true
   /// The current time for the user, such as `10:31:05`.
   package var timeOfDay: () -> String
-  /// The version of the tool.
-  package var version: String
 
   package init(
     catalogue: @escaping () -> Catalogue, listing: @escaping () -> Set<String>,
-    load: @escaping (Choice, SearchPath.File?, FileAccessLog) throws -> LoadedChoice,
+    load: @escaping Load,
     command: @escaping (Choice, _ scenario: String) -> String, scripts: ScriptFiles,
     export: @escaping @Sendable (Choice, ExportTarget) throws -> ExportFile,
     create: @escaping (_ name: String, _ original: String?) throws -> String,
-    folders: @escaping () -> Set<String>, timeOfDay: @escaping () -> String, version: String
+    folders: @escaping () -> Set<String>, timeOfDay: @escaping () -> String
   ) {
     self.catalogue = catalogue
     self.listing = listing
@@ -87,7 +90,6 @@ package struct StudioLibrary {
     self.create = create
     self.folders = folders
     self.timeOfDay = timeOfDay
-    self.version = version
   }
 }
 

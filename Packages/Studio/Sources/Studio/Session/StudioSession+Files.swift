@@ -59,8 +59,7 @@ extension StudioSession {
 
   /// The file of the script on the page, or of one of a plugin's animators.
   func script(_ animator: String?) throws -> SearchPath.File {
-    let subject = shown?.subject
-    guard let file = animator.map({ subject?.script($0)?.file }) ?? subject?.savedFile else {
+    guard let file = animator.map({ shown?.details.script($0)?.file }) ?? shown?.savedFile else {
       throw CannotSave(
         animator.map { "'\($0)' is no script of the folders that are searched" }
           ?? "what is shown is no script", "the script")

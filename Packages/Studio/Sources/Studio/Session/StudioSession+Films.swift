@@ -3,6 +3,7 @@ import Export
 import JSON5Reading
 @_spi(Tools) import Scenarios
 import StudioServer
+import Workspaces
 
 extension PageRequest.Kind {
   /// Film the run, or the take that is shown.
@@ -34,11 +35,11 @@ extension StudioSession {
     }
     // The film shows the choice that was loaded, which need not be the last one requested.
     var choice = shown.choice
-    choice.scenario = choice.scenario ?? shown.subject.scenario.name
+    choice.scenario = choice.scenario ?? shown.playable.scenario.name
     let take: TakenScenario?
     do {
       take = try recorded(as: "take", command: "").map {
-        TakenScenario($0, of: liveSubject ?? shown.subject)
+        TakenScenario($0, of: (liveVersion ?? shown).playable)
       }
     } catch {
       return answer(request) { throw error }
@@ -47,7 +48,7 @@ extension StudioSession {
     filming = ticket
     // A studio that ends waits for the film to end, too, so that none of its files are left.
     loop.beside(isAwaited: true) {
-      [film = library.film, choice, title = shown.subject.title] in
+      [film = library.film, choice, title = shown.playable.name] in
       Result { try film(kind, style, choice, take, title, ticket) }
     } then: { [weak self] result in
       guard let self else { return }

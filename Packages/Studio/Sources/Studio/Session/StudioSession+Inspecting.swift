@@ -1,11 +1,13 @@
 @_spi(Tools) import Diagnostics
 import JSON5Reading
+import Recordings
 import Rendering
 @_spi(Tools) import Scenarios
 @_spi(Tools) import Scripting
 import StudioServer
 @_spi(Tools) import Transitions
 @_spi(Tools) import Views
+import Workspaces
 
 extension PageRequest.Kind {
   /// Play another choice on the same screens, for comparison; optionally send its curves, or
@@ -49,13 +51,13 @@ extension StudioSession {
   /// On the same screens, it shares the pictures of the current version.
   func compare(_ choice: Choice, sendsCurves: Bool, take: Int?, request: Int) {
     do {
-      let subject = try library.load(choice, nil, FileAccessLog())
-      if let take = take.flatMap(shelf.take), take.fits(subject.scenario) {
-        return try compare(subject, under: take, sendsCurves: sendsCurves, request: request)
+      let (playable, details) = try library.load(choice, nil, FileAccessLog())
+      let pictures = try pictures(for: playable, details.screens).table
+      if let take = take.flatMap(shelf.take), take.fits(playable.scenario) {
+        return try compare(
+          playable.inHand.run(), under: take, pictures, sendsCurves: sendsCurves, request: request)
       }
-      let run = try PlayedRun(
-        subject, pictures: try pictures(for: subject).table, version: library.version,
-        request: request, turns)
+      let run = try PlayedRun(playable.run(), pictures: pictures, request: request, turns)
       socket.send(bytes: run.message)
       if sendsCurves {
         socket.send(text: Replies.curves(run.recording, all: true, request: request))
@@ -84,48 +86,48 @@ extension StudioSession {
   }
 
   private func encoded(_ choice: Choice, at frame: Int) throws -> [UInt8] {
-    let subject = try subject(of: choice)
-    let stream = try StageStream(
-      subject, pictures: try pictures(for: subject).table, version: library.version,
-      isRecorded: false)
-    for _ in 0...frame where !stream.player.isDone {
-      stream.player.step()
+    let (playable, pictures) = try peeked(choice)
+    // Nothing of it is recorded.
+    let player = try Player(playable.scenario, in: playable.environment)
+    for _ in 0...frame where !player.isDone {
+      player.step()
       try turns.pass()
     }
+    var encoder = FrameEncoder(pictures.table)
     var out = ByteWriter()
-    stream.encode(into: &out)
+    encoder.encode(player.stage, into: &out)
     return out.bytes
   }
 
-  /// What a choice plays.
+  /// What a choice plays, and its pictures.
   ///
   /// As long as a hand only moves keys, the scenario and the screens are those on the page: reading them again takes
   /// half of the time of a single frame.
-  private func subject(of choice: Choice) throws -> LoadedChoice {
-    guard let shown, shown.choice.differsOnlyInMotion(from: choice), let moved = shown.subject.moved
-    else { return try library.load(choice, shown?.subject.file, FileAccessLog()) }
-    var subject = shown.subject
-    subject.environment = try moved(choice)
-    return subject
+  private func peeked(_ choice: Choice) throws -> (Playable, Pictures) {
+    guard let shown, shown.choice.differsOnlyInMotion(from: choice), let moved = shown.details.moved
+    else {
+      let (playable, details) = try library.load(choice, shown?.file, FileAccessLog())
+      return (playable, try pictures(for: playable, details.screens))
+    }
+    var playable = shown.playable
+    playable.environment = try moved(choice)
+    return (playable, shown.pictures)
   }
 
-  /// Plays a take on another subject, with the frames before the take.
-  func compare(
-    _ subject: LoadedChoice, under take: Take, sendsCurves: Bool, request: Int
+  /// Plays a take in another run, with the frames before the take.
+  private func compare(
+    _ run: Run, under take: Take, _ pictures: PictureTable, sendsCurves: Bool, request: Int
   ) throws {
     var out = ByteWriter()
     out.append(MessageKind.run.rawValue)
     out.append(request)
     out.append(0)
     var count = 0
-    let stage = try LiveStage(
-      subject, from: take.frame, pictures: try pictures(for: subject).table,
-      version: library.version, turns
-    ) { stream in
-      stream.encode(into: &out)
+    let stage = try LiveStage(run, from: take.frame, pictures: pictures, turns) { encoder in
+      encoder.encode(run.stage, into: &out)
       count += 1
     }
-    count += try stage.replay(take.inputs(for: subject.scenario), into: &out)
+    count += try stage.replay(take.inputs(for: run.player.scenario), into: &out)
     out.replace(at: 8, by: count)
     socket.send(bytes: out.bytes)
     if sendsCurves {
@@ -138,21 +140,21 @@ extension StudioSession {
   /// Describes a view in a frame of the run, or in a frame of the live stage, which is replayed up
   /// to that frame.
   func inspect(_ view: Inspection.Name, frame: Int?, after: Int?, request: Int) {
-    guard let subject = (frame == nil ? liveSubject : nil) ?? shown?.subject, let shown else {
-      return
-    }
+    guard let shown else { return }
+    let version = (frame == nil ? liveVersion : nil) ?? shown
     answer(request) {
       let watch = Inspection.Watch(of: view.id)
       let from = frame == nil ? live?.start : frame
       let stage = try LiveStage(
-        subject, from: min(from ?? 0, shown.run.frameCount - 1), pictures: shown.pictures.table,
-        version: library.version, turns, watch: watch)
+        version.playable.inHand.run(), from: min(from ?? 0, shown.run.frameCount - 1),
+        pictures: shown.pictures.table, turns, watch: watch)
       if frame == nil, let live { try stage.follow(live, frames: after ?? live.frameCount) }
       guard
         let found = Inspection(
           of: view, on: stage.stage, watch,
           // This covers the whole transition, as far as it was played.
-          in: frame == nil ? stage.recording : shown.run.recording, subject)
+          in: frame == nil ? stage.recording : shown.run.recording,
+          version.playable, script: version.details.script)
       else { throw CannotInspect(view: view.id) }
       return Replies.inspected(found, request: request)
     }
@@ -165,9 +167,8 @@ extension StudioSession {
       let stage: LiveStage
       if let frame {
         stage = try LiveStage(
-          shown.subject, from: frame,
-          pictures: PictureTable(renderer, on: shown.subject.scenario.device.size),
-          version: library.version, turns)
+          shown.playable.inHand.run(), from: frame,
+          pictures: PictureTable(renderer, on: shown.playable.scenario.device.size), turns)
       } else if let live {
         stage = live
       } else {
@@ -184,6 +185,18 @@ extension StudioSession {
     } catch {
       fail(Diagnostic.all(of: error), request: request)
     }
+  }
+}
+
+extension Playable {
+  /// The same under live control: it is played even if its app ended an earlier run.
+  var inHand: Playable {
+    var playable = self
+    playable.environment.willBegin = { [environment] scenario in
+      _ = environment.willBegin("\(scenario), by hand")
+      return nil
+    }
+    return playable
   }
 }
 

@@ -4,6 +4,7 @@ import JSON5Reading
 import StudioServer
 @_spi(Tools) import Transitions
 @_spi(Tools) import Views
+import Workspaces
 
 extension PageRequest.Kind {
   /// Start live control from a frame of the run, or from a later frame of earlier live control.
@@ -34,11 +35,11 @@ extension StudioSession {
     guard let shown else { return }
     do {
       let stage = try LiveStage(
-        shown.subject, from: min(frame, shown.run.frameCount - 1),
-        pictures: shown.pictures.table, version: library.version, turns)
+        shown.playable.inHand.run(), from: min(frame, shown.run.frameCount - 1),
+        pictures: shown.pictures.table, turns)
       if let after, let live, live.start == stage.start { try stage.follow(live, frames: after) }
       live = stage
-      liveSubject = shown.subject
+      liveVersion = shown
       liveTake = nil
       self.isMirror = isMirror
       if !isMirror { didTouch(.began(frame: stage.start, after: after)) }
@@ -49,22 +50,23 @@ extension StudioSession {
   }
 
   func end() {
-    (live, liveSubject, liveTake) = (nil, nil, nil)
+    (live, liveVersion, liveTake) = (nil, nil, nil)
     isMirror = false
   }
 
   /// Tells the page what the hand on another page did, if both pages show the same.
   func hear(_ echo: Echo, from other: StudioSession) {
-    guard let shown, let played = other.liveSubject, shown.subject.title == played.title,
-      shown.subject.scenario.name == played.scenario.name,
-      shown.subject.scenario.frameRate == played.scenario.frameRate
+    guard let shown, let played = other.liveVersion?.playable,
+      shown.playable.name == played.name,
+      shown.playable.scenario.name == played.scenario.name,
+      shown.playable.scenario.frameRate == played.scenario.frameRate
     else { return }
     switch echo {
     case .began: Replies.echo(echo).map { socket.send(text: $0) }
     case .moved(let input):
       let adapted = input.adapted(
         from: played.scenario.device.size, played.scenario.traits.layoutDirection,
-        to: shown.subject.scenario)
+        to: shown.playable.scenario)
       Replies.echo(.moved(adapted)).map { socket.send(text: $0) }
     case .kept(let take): if isMirror { liveTake = take }
     }

@@ -4,6 +4,7 @@ import JSON5Reading
 @_spi(Tools) import Scenarios
 import StudioServer
 @_spi(Tools) import Transitions
+import Workspaces
 
 extension PageRequest.Kind {
   /// Play a transition of the system's own on the same screens.
@@ -19,16 +20,16 @@ extension StudioSession {
   func refer(to transition: SystemTransition, request: Int) {
     guard let shown else { return }
     do {
-      var subject = shown.subject
+      var playable = shown.playable
       let (first, second) = try Self.screens(of: shown)
-      guard let scenario = subject.scenario.with(transition, of: first, and: second) else {
+      guard let scenario = playable.scenario.with(transition, of: first, and: second) else {
         throw CannotRefer("an app's own screens can't be given to the system")
       }
-      subject.scenario = scenario
+      playable.scenario = scenario
       // Without a delegate, the system moves the screens.
-      subject.environment = PlayerEnvironment()
+      playable.environment = PlayerEnvironment()
       let run = try PlayedRun(
-        subject, pictures: shown.pictures.table, version: library.version, request: request, turns)
+        playable.run(), pictures: shown.pictures.table, request: request, turns)
       socket.send(bytes: run.message)
     } catch {
       fail(Diagnostic.all(of: error), request: request)
@@ -41,7 +42,7 @@ extension StudioSession {
       let isBack = [.pop, .dismiss].contains(track.operation)
       return isBack ? (track.to, track.from) : (track.from, track.to)
     }
-    let ids = shown.subject.scenario.screens.map(\.id)
+    let ids = shown.playable.scenario.screens.map(\.id)
     guard ids.count > 1 else { throw CannotRefer("the scenario has only one screen") }
     return (ids[0], ids[1])
   }

@@ -58,11 +58,12 @@ extension ScriptChange {
 extension StudioSession {
   func propose(_ change: ScriptChange, request: Int) {
     answer(request) {
-      guard let subject = shown?.subject, let file = subject.savedFile else {
+      guard let shown, let file = shown.savedFile else {
         throw CannotSave("only what is a script has values to save", "the script")
       }
       let proposal = try saver.propose(
-        change, of: subject.parameters, gestures: subject.manifest?.gestures ?? [], in: file)
+        change, of: shown.details.parameters, gestures: shown.details.manifest?.gestures ?? [],
+        in: file)
       return Replies.edit(proposal, request: request)
     }
   }
@@ -89,10 +90,10 @@ extension StudioSession {
 
   /// The script that can get a parameter, and the ones that it has.
   private func parametrized() throws -> (parameters: [Parameter], file: SearchPath.File) {
-    guard let subject = shown?.subject, let file = subject.file else {
+    guard let shown, let file = shown.file else {
       throw CannotSave("only a script has parameters", "the script")
     }
-    return (subject.parameters, file)
+    return (shown.details.parameters, file)
   }
 
   func save(request: Int) {

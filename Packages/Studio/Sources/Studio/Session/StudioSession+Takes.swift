@@ -1,7 +1,9 @@
 @_spi(Tools) import Diagnostics
 import JSON5Reading
 import StudioServer
+import Scripting
 @_spi(Tools) import Transitions
+import Workspaces
 
 extension PageRequest.Kind {
   /// Keep the live input as a take.
@@ -50,8 +52,8 @@ extension JSONNode {
 extension StudioSession {
   /// Keeps the live input as a take.
   func keep() {
-    guard let live, let liveSubject, !isMirror else { return }
-    liveTake = shelf.keep(live, of: liveSubject.scenario, as: liveTake)
+    guard let live, let liveVersion, !isMirror else { return }
+    liveTake = shelf.keep(live, of: liveVersion.playable.scenario, as: liveTake)
     guard let liveTake else { return }
     didTouch(.kept(liveTake))
     shelf.didChange()
@@ -71,18 +73,18 @@ extension StudioSession {
       guard take.opens == nil else {
         throw CannotReplay("'\(take.name)' is from an app, and is opened")
       }
-      guard take.fits(shown.subject.scenario) else {
+      guard take.fits(shown.playable.scenario) else {
         throw CannotReplay(
           "'\(take.name)' belongs to the scenario '\(take.scenario)' at "
             + "\(Int(take.frameRate)) frames per second; choose that first")
       }
       let stage = try LiveStage(
-        shown.subject, from: min(take.frame, shown.run.frameCount - 1),
-        pictures: shown.pictures.table, version: library.version, turns)
+        shown.playable.inHand.run(), from: min(take.frame, shown.run.frameCount - 1),
+        pictures: shown.pictures.table, turns)
       var frames = ByteWriter()
       stage.encode(into: &frames)
-      let count = try 1 + stage.replay(take.inputs(for: shown.subject.scenario), into: &frames)
-      (live, liveSubject, liveTake) = (stage, shown.subject, number)
+      let count = try 1 + stage.replay(take.inputs(for: shown.playable.scenario), into: &frames)
+      (live, liveVersion, liveTake) = (stage, shown, number)
       isMirror = false
       send(request: request, frames: count) { $0.append(frames.bytes) }
       sendTakes()
@@ -114,17 +116,15 @@ extension StudioSession {
 
   /// The live input as a scenario, or the take of an app that is open; nil if there was none.
   func recorded(as name: String, command: String) throws -> String? {
-    if live?.isTouched != true, let choice = shown?.choice, shelf.take(opening: choice) != nil,
-      let source = shown?.subject.scenarioSource
-    {
+    if live?.isTouched != true, let shown, shelf.take(opening: shown.choice) != nil {
       return try RecordedScenario.renamed(
-        source.bytes, file: source.file, to: name, command: command)
+        shown.details.scenarioText, file: shown.playable.file.shownAs, to: name, command: command)
     }
-    guard let live, live.isTouched, let subject = liveSubject else { return nil }
-    let source = subject.scenarioSource
+    guard let live, live.isTouched, let version = liveVersion else { return nil }
     return try RecordedScenario(
-      bytes: source.bytes, file: source.file, scenario: subject.scenario, name: name,
-      command: command, start: live.startTime, inputs: live.inputs
+      bytes: version.details.scenarioText, file: version.playable.file.shownAs,
+      scenario: version.playable.scenario, name: name, command: command, start: live.startTime,
+      inputs: live.inputs
     ).text()
   }
 }

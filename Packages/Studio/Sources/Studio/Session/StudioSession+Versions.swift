@@ -35,11 +35,11 @@ extension PageRequest.Kind {
 // Named versions of the script on the page.
 extension StudioSession {
   /// The names of the versions of the script on the page.
-  var versionNames: [String] { shown?.subject.file.map(library.versions.names) ?? [] }
+  var versionNames: [String] { shown?.file.map(library.versions.names) ?? [] }
 
   /// Keeps the script under a name, with what was changed on the page.
   func keepVersion(_ name: String, _ change: ScriptChange, request: Int) {
-    let parameters = shown?.subject.parameters ?? []
+    let parameters = shown?.details.parameters ?? []
     changeVersions(request) { file in
       let text = try saver.text(with: change, of: parameters, in: file)
       try library.versions.keep(file, name, text)
@@ -65,7 +65,7 @@ extension StudioSession {
 
   private func changeVersions(_ request: Int, _ change: (SearchPath.File) throws -> Void) {
     answer(request) {
-      guard let file = shown?.subject.file else {
+      guard let file = shown?.file else {
         throw CannotSave("only the script of an animator has versions", "the script")
       }
       try change(file)
@@ -77,7 +77,7 @@ extension StudioSession {
   /// Shows what going back to a version would change.
   func proposeVersion(_ name: String, request: Int) {
     answer(request) {
-      guard let file = shown?.subject.file else {
+      guard let file = shown?.file else {
         throw CannotSave("only the script of an animator has versions", "the script")
       }
       return Replies.edit(

@@ -9,6 +9,7 @@ import Rendering
 import StudioServer
 @_spi(Tools) import Transitions
 @_spi(Tools) import Views
+import Workspaces
 
 /// One page: its choice, its run, and the live stage.
 final class StudioSession {
@@ -26,10 +27,10 @@ final class StudioSession {
   /// The version on the page: the last one without errors, or a broken one if there is none.
   var shown: Version?
   var live: LiveStage?
-  /// The subject that the live stage plays.
+  /// The version that the live stage plays.
   ///
   /// A reload does not change it.
-  var liveSubject: LoadedChoice?
+  var liveVersion: Version?
   /// The take that the live stage plays, or that it was kept as.
   var liveTake: Int?
   /// Whether the live stage repeats what a hand does on another page.
@@ -66,9 +67,21 @@ final class StudioSession {
   struct Version {
     let label: String
     let choice: Choice
-    let subject: LoadedChoice
+    let playable: Playable
+    let details: ChoiceDetails
     let run: PlayedRun
     let pictures: Pictures
+
+    /// The animator's file; nil for a plugin.
+    var file: SearchPath.File? { playable.subject.file }
+
+    /// The file that a page's changes are saved to.
+    var savedFile: SearchPath.File? { file ?? details.manifest?.file }
+
+    /// Whether a page can save a changed value of a parameter.
+    func saves(_ parameter: Parameter) -> Bool {
+      file != nil || details.manifest?.gestures.contains { $0.name == parameter.name } ?? false
+    }
   }
 
   /// The inputs of pictures, besides the views.
@@ -165,12 +178,12 @@ final class StudioSession {
     // A copy, because other pages are served meanwhile, and read which folders are watched.
     var dependencies = isReload ? dependencies : FileDependencies()
     let loaded = dependencies.remake { log in
-      let subject = try library.load(choice, good?.subject.file, log)
-      let pictures = try pictures(for: subject)
+      let (playable, details) = try library.load(choice, good?.file, log)
+      let pictures = try pictures(for: playable, details.screens)
       return Version(
-        label: label, choice: choice, subject: subject,
+        label: label, choice: choice, playable: playable, details: details,
         run: try PlayedRun(
-          subject, pictures: pictures.table, version: library.version, request: request, turns),
+          playable.run(), pictures: pictures.table, request: request, turns),
         pictures: pictures)
     }
     self.dependencies = dependencies
@@ -194,9 +207,8 @@ final class StudioSession {
     let pictures = version.pictures
     socket.send(
       text: Replies.subject(
-        version.subject, of: version.choice, version.run, device: pictures.table.deviceBars(),
-        version: version.label,
-        reloaded: isReload, canUndo: saver.canUndo, versions: versionNames,
+        version, device: pictures.table.deviceBars(), reloaded: isReload, canUndo: saver.canUndo,
+        versions: versionNames,
         pictureFaults: pictures.table.problems,
         request: request))
     socket.send(bytes: version.run.message)
@@ -207,12 +219,12 @@ final class StudioSession {
       text: Replies.failure(diagnostics, request: request, keeping: good?.label))
   }
 
-  /// The pictures of a subject's views; runs with equal screens share them.
-  func pictures(for subject: LoadedChoice) throws -> Pictures {
-    let device = subject.scenario.device
+  /// The pictures of a run's views; runs with equal screens share them.
+  func pictures(for playable: Playable, _ screens: [String: ScreenArt]) throws -> Pictures {
+    let device = playable.scenario.device
     let art = Art(
-      screens: subject.screens, imageFolder: subject.imageFolder, size: device.size,
-      insets: device.insets, isRightToLeft: subject.scenario.isRightToLeft)
+      screens: screens, imageFolder: playable.file.folder, size: device.size,
+      insets: device.insets, isRightToLeft: playable.scenario.isRightToLeft)
     // A comparison or a preview on the start page may have other screens than the current version.
     let known = [shown?.pictures, latestPictures].compactMap(\.self)
     if let pictures = known.first(where: { $0.art == art }) { return pictures }

@@ -1,4 +1,6 @@
 @_spi(Tools) import Scenarios
+import Scripting
+import Workspaces
 
 /// Live input as a scenario, with the images that it shows.
 package struct TakenScenario: Sendable {
@@ -9,10 +11,10 @@ package struct TakenScenario: Sendable {
   /// The paths of the images in that folder, without duplicates.
   package let images: [String]
 
-  init(_ text: String, of subject: LoadedChoice) {
+  init(_ text: String, of playable: Playable) {
     self.text = text
-    imageFolder = subject.imageFolder
-    images = subject.scenario.images.sorted()
+    imageFolder = playable.file.folder
+    images = playable.scenario.images.sorted()
   }
 }
 

@@ -1,6 +1,7 @@
 @_spi(Tools) import Diagnostics
 import Look
 @_spi(Tools) import Motion
+@_spi(Tools) import Transitions
 @_spi(Tools) import Views
 
 /// Encodes frames for a page: the tree of views when it changes, and the changed numbers and
@@ -16,6 +17,7 @@ struct FrameEncoder {
   private var rows: [Double] = []
   private var outlines: [[VectorPath]] = []
   private var light = BarLight(places: 0)
+  private var tappable: Set<String> = []
 
   init(_ pictures: PictureTable) { self.pictures = pictures }
 
@@ -37,6 +39,15 @@ struct FrameEncoder {
       var rule: View.FillRule
       var isInverted: Bool
     }
+  }
+
+  /// Writes the current frame of a stage.
+  mutating func encode(_ stage: Stage, into out: inout ByteWriter) {
+    tappable.removeAll(keepingCapacity: true)
+    stage.window.forEachView { if $0.onTap != nil { tappable.insert($0.id) } }
+    encode(
+      Frame(of: stage.window, at: stage.time), state: stage.isAtRest ? 0 : 2, tappable: tappable,
+      into: &out)
   }
 
   /// Writes a frame.

@@ -56,7 +56,7 @@ struct StudioSource {
         let kinds: [SearchPath.Kind] = [.animators, .plugins, .scenarios]
         return Set(kinds.flatMap { workspace.searchPath.places(for: $0) }.map(\.path))
       },
-      timeOfDay: timeOfDay, version: interludeVersion)
+      timeOfDay: timeOfDay)
     library.versions = VersionFiles(of: workspace)
     if !workspace.apps.isEmpty {
       library.isAtWork = { [journal = workspace.journal] in journal.rest(!$0) }
@@ -179,50 +179,44 @@ struct StudioSource {
   private func load(
     _ choice: Choice, after before: SearchPath.File?,
     admitting admit: (SearchPath.File) throws -> Void
-  ) throws -> LoadedChoice {
+  ) throws -> (playable: Playable, details: ChoiceDetails) {
     let settings = choice.settings.compactMap { Assignment(word: "\($0.name)=\($0.value)") }
     let written = try written(choice)
-    let run = try workspace.load(
+    let playable = try workspace.load(
       choice.subject, scenario: choice.scenario, settings: settings, after: before,
       in: choice.surroundings, admitting: admit)
-    let scenario = run.scenario
-    var subject = LoadedChoice(
-      title: run.name, scenario: scenario, environment: run.environment,
-      screens: PlaceholderScreens(scenario).screens,
-      command: command(of: choice, in: choice.scenario ?? run.scenario.name))
-    subject.imageFolder = run.file.folder
-    let source = try workspace.source(of: run.file, limit: 4 << 20)
-    subject.scenarioSource = (source, run.file.shownAs)
-    subject.file = run.subject.file
-    subject.curves = written.curves
-    subject.keyed = written.keyed
+    let subject = playable.subject
+    var details = ChoiceDetails(
+      screens: PlaceholderScreens(playable.scenario).screens,
+      scenarioText: try workspace.source(of: playable.file, limit: 4 << 20),
+      command: command(of: choice, in: choice.scenario ?? playable.scenario.name))
+    (details.curves, details.keyed) = written
     let scripts = ScriptFiles(of: workspace)
-    subject.script = { name in
+    details.script = { name in
       // The page must name an animator, not a path.
       guard !name.contains("/"), !name.hasSuffix(".lua"),
-        let file = name == run.name
-          ? run.subject.file ?? (try? workspace.location(of: name))
+        let file = name == playable.name
+          ? subject.file ?? (try? workspace.location(of: name))
           : try? workspace.location(of: name), let text = try? scripts.read(file)
       else { return nil }
       return (text, file)
     }
-    subject.warnings = run.warnings
-    if let file = run.subject.file, choice.version == nil {
-      subject.moved = { choice in
+    if let file = subject.file, choice.version == nil {
+      details.moved = { choice in
         try StudioSource(workspace: workspace.recordingAccess(in: FileAccessLog()), first: first)
-          .environment(moving: file, as: choice, in: run.file.folder)
+          .environment(moving: file, as: choice, in: playable.file.folder)
       }
     }
-    if let animator = run.animator as? ScriptAnimator {
-      subject.summary = animator.summary
-      subject.parameters = animator.parameters.ordered(
-        asIn: subject.script(run.name)?.text ?? [])
-      subject.values = animator.settings
-    } else if let plugin = run.subject.plugin {
-      subject.summary = plugin.summary
-      (subject.parameters, subject.values) = try values(of: choice)
-      subject.manifest = plugin.folder.map { folder in
-        LoadedChoice.Manifest(
+    if let animator = playable.animator as? ScriptAnimator {
+      details.summary = animator.summary
+      details.parameters = animator.parameters.ordered(
+        asIn: details.script(playable.name)?.text ?? [])
+      details.values = animator.settings
+    } else if let plugin = subject.plugin {
+      details.summary = plugin.summary
+      (details.parameters, details.values) = try values(of: choice)
+      details.manifest = plugin.folder.map { folder in
+        ChoiceDetails.Manifest(
           file: folder.manifestFile,
           gestures: plugin.parameters(in: workspace.registry).compactMap { found in
             guard case .gesture(let operation, let rule) = found.owner else { return nil }
@@ -231,7 +225,7 @@ struct StudioSource {
           })
       }
     }
-    return subject
+    return (playable, details)
   }
 
   /// What moves a scenario, by an animator with the values, curves and keys of a choice.

@@ -1,86 +1,16 @@
 @_spi(Tools) import Diagnostics
 @_spi(Tools) import Motion
 @_spi(Tools) import Recordings
-import Rendering
 @_spi(Tools) import Scenarios
 @_spi(Tools) import Transitions
 @_spi(Tools) import Views
 
-/// Plays a subject on a stage, and encodes its frames for a page.
-final class StageStream {
-  let player: Player
-  let recorder: Recorder
-  private let subject: LoadedChoice
-  private var encoder: FrameEncoder
-  private var tappable: Set<String> = []
-
-  /// - Parameter isRecorded: Whether ``recorder`` observes the stage.
-  init(
-    _ subject: LoadedChoice, pictures: PictureTable, version: String, isRecorded: Bool = true
-  ) throws {
-    self.subject = subject
-    player = try Player(subject.scenario, in: subject.environment)
-    recorder = Recorder(
-      TraceHeader(subject.scenario, animator: subject.title, interlude: version))
-    if isRecorded { player.stage.addObserver(recorder) }
-    encoder = FrameEncoder(pictures)
-  }
-
-  /// Encodes the current frame of the stage.
-  func encode(into out: inout ByteWriter) {
-    let stage = player.stage
-    tappable.removeAll(keepingCapacity: true)
-    stage.window.forEachView { if $0.onTap != nil { tappable.insert($0.id) } }
-    let state: UInt32 = stage.isAtRest ? 0 : 2
-    encoder.encode(
-      Frame(of: stage.window, at: stage.time), state: state, tappable: tappable, into: &out)
-  }
-}
-
-/// A scenario that was played to the end, encoded for a page.
-struct PlayedRun {
-  let recording: Recording
-  let result: PlayResult
-  let frameCount: Int
-  /// The message with all frames.
-  let message: [UInt8]
-  /// Whether the run exceeded the page's limits and was cut off.
-  let isCut: Bool
-
-  /// The maximum number of frames and of bytes for a page.
-  static let frameLimit = 20_000
-  static let byteLimit = 64 << 20
-
-  /// - Throws: ``PageIsGone`` if no page waits for the run.
-  init(
-    _ subject: LoadedChoice, pictures: PictureTable, version: String, request: Int, _ turns: Turns?
-  ) throws {
-    let stream = try StageStream(subject, pictures: pictures, version: version)
-    var out = ByteWriter()
-    out.append(MessageKind.run.rawValue)
-    out.append(request)
-    out.append(0)
-    var count = 0
-    while !stream.player.isDone, count < Self.frameLimit, out.bytes.count < Self.byteLimit {
-      stream.player.step()
-      stream.encode(into: &out)
-      count += 1
-      try turns?.pass()
-    }
-    out.replace(at: 8, by: count)
-    isCut = !stream.player.isDone
-    result = stream.player.result
-    recording = stream.recorder.finish(result)
-    frameCount = count
-    message = out.bytes
-  }
-}
-
-/// The stage under live control.
+/// A run under live control.
 ///
 /// It starts at a frame of a run, and from then on follows only the live input.
 final class LiveStage {
-  private let stream: StageStream
+  private let run: Run
+  private var encoder: FrameEncoder
   private let news: News
   private let turns: Turns?
   /// The frame of the run where live control started.
@@ -121,21 +51,24 @@ final class LiveStage {
   ///   - watch: Observes every frame from the first one on.
   ///   - didStep: Called after each frame, up to and including `frame`.
   init(
-    _ subject: LoadedChoice, from frame: Int, pictures: PictureTable, version: String,
-    _ turns: Turns? = nil, watch: StageObserver? = nil, didStep: (StageStream) -> Void = { _ in }
-  ) throws {
+    _ run: Run, from frame: Int, pictures: PictureTable, _ turns: Turns? = nil,
+    watch: StageObserver? = nil, didStep: (inout FrameEncoder) -> Void = { _ in }
+  ) throws(PageIsGone) {
+    self.run = run
+    encoder = FrameEncoder(pictures)
     start = frame
     self.turns = turns
-    stream = try StageStream(subject.inHand, pictures: pictures, version: version)
-    if let watch { stream.player.stage.addObserver(watch) }
-    for _ in 0...max(frame, 0) where !stream.player.isDone {
-      stream.player.step()
-      didStep(stream)
+    let (player, stage) = (run.player, run.stage)
+    news = News(scenario: player.scenario.name)
+    if let watch { stage.addObserver(watch) }
+    for _ in 0...max(frame, 0) where !player.isDone {
+      player.step()
+      didStep(&encoder)
       try turns?.pass()
     }
-    startTime = stream.player.stage.time
+    startTime = stage.time
     // Lift the scenario's own finger first, because it would form a pinch with a live finger.
-    for action in subject.scenario.actions {
+    for action in player.scenario.actions {
       guard case .touch(let touch) = action.kind, action.time <= startTime + 1e-9,
         action.time + touch.duration > startTime + 1e-9
       else { continue }
@@ -143,10 +76,9 @@ final class LiveStage {
       guard let place = touch.path.last(where: { $0.time <= elapsed }) ?? touch.path.first else {
         continue
       }
-      stream.player.stage.touch(.cancelled, at: place.location)
+      stage.touch(.cancelled, at: place.location)
     }
-    news = News(scenario: subject.scenario.name)
-    stream.player.stage.addObserver(news)
+    stage.addObserver(news)
   }
 
   /// Whether there was any live input.
@@ -173,11 +105,11 @@ final class LiveStage {
     }
   }
 
-  var stage: Stage { stream.player.stage }
-  var recording: Recording { stream.recorder.recording }
+  var stage: Stage { run.stage }
+  var recording: Recording { run.recorder.recording }
 
   /// Encodes the frame where live control starts.
-  func encode(into out: inout ByteWriter) { stream.encode(into: &out) }
+  func encode(into out: inout ByteWriter) { encoder.encode(stage, into: &out) }
 
   /// Plays and encodes frames.
   ///
@@ -185,7 +117,7 @@ final class LiveStage {
   func tick(
     _ input: Input, into out: inout ByteWriter
   ) {
-    play(input) { stream.encode(into: &out) }
+    play(input) { encode(into: &out) }
   }
 
   /// Replays the input of another live stage, up to a frame.
@@ -208,18 +140,18 @@ final class LiveStage {
     let first = frameCount
     for input in inputs where frameCount < PlayedRun.frameLimit {
       try turns?.pass()
-      play(input) { stream.encode(into: &out) }
+      play(input) { encode(into: &out) }
     }
     // A finger may still have been down when the take was kept.
     let lifted = down.map { Finger(number: $0.number, phase: .cancelled, x: $0.x, y: $0.y) }
     if !lifted.isEmpty {
-      play(Input(frames: 1, fingers: lifted)) { stream.encode(into: &out) }
+      play(Input(frames: 1, fingers: lifted)) { encode(into: &out) }
     }
     // A completion may start motion that appears only a few frames later.
     var resting = 0
     var rest = Self.settlingLimit
     while resting < 10, rest > 0, frameCount < PlayedRun.frameLimit {
-      play(Input(frames: 1, fingers: [])) { stream.encode(into: &out) }
+      play(Input(frames: 1, fingers: [])) { encode(into: &out) }
       resting = stage.isAtRest ? resting + 1 : 0
       rest -= 1
       try turns?.pass()
@@ -233,7 +165,7 @@ final class LiveStage {
   private func play(_ input: Input, _ didShow: () -> Void) {
     for index in 0..<input.frames {
       frameCount += 1
-      stream.player.tick {
+      run.player.tick {
         var done = Input(frames: 1, fingers: input.fingers, act: input.act, time: stage.time)
         if index > 0 {
           // A resting finger sends a move in each frame, as it does in a scenario.
@@ -243,7 +175,7 @@ final class LiveStage {
         inputs.append(done)
         // Fingers come before buttons, as in a scenario.
         for finger in done.fingers { touch(finger) }
-        if let act = done.act { stream.player.perform(act) }
+        if let act = done.act { run.player.perform(act) }
       }
       didShow()
     }
