@@ -3,24 +3,25 @@
 
 /// The motion in a sampled transition: each channel as a start, a change and a normalized course.
 struct Movement {
-  /// A visible view, with its values.
+  /// A visible view, with its values in the container of the transition.
   struct Part {
     let actor: SampledTransition.Actor
-    var curves: [Curve] = []
-    /// Constant values that differ from the model's values.
-    var constants: [(property: Property, value: Double)] = []
+    /// The properties that move, then those that rest at another value than the model's.
+    ///
+    /// Their shapes are indices in ``shapes``.
+    var tracks: [Keyed.Track] = []
     var switches: [Keyed.Switch] = []
 
-    var isStill: Bool { curves.isEmpty && constants.isEmpty && switches.isEmpty }
-  }
+    var isStill: Bool { tracks.isEmpty && switches.isEmpty }
 
-  /// A property that moves.
-  struct Curve {
-    let property: Property
-    let start: Double
-    let change: Double
-    /// The index in ``shapes``.
-    let shape: Int
+    fileprivate mutating func add(
+      _ property: Property, from start: Double, by change: Double = 0, along shape: Int? = nil
+    ) {
+      tracks.append(
+        Keyed.Track(
+          property: property, start: .init(Extent(start)), change: .init(Extent(change)),
+          shape: shape))
+    }
   }
 
   private(set) var parts: [Part] = []
@@ -49,8 +50,10 @@ struct Movement {
       }
       for property in SampledTransition.Actor.declared where actor.channels[property] == nil {
         let value = actor.rest(of: property)
-        if value != actor.unset(property) { part.constants.append((property, value)) }
+        if value != actor.unset(property) { part.add(property, from: value) }
       }
+      part.tracks =
+        part.tracks.filter { $0.shape != nil } + part.tracks.filter { $0.shape == nil }
       parts.append(part)
     }
   }
@@ -78,7 +81,7 @@ struct Movement {
     }
     guard range.upperBound - range.lowerBound > Self.still else {
       if abs(values[0] - rest) > Self.still || property.facts.effect == .mask {
-        part.constants.append((property, values[0]))
+        part.add(property, from: values[0])
       }
       return
     }
@@ -96,8 +99,7 @@ struct Movement {
     // A course that returns near its start is normalized by its farthest value.
     if abs(change) < abs(farthest) / 8 { change = farthest }
     let way = samples.mapped { ($0 - start) / change }
-    part.curves.append(
-      Curve(property: property, start: start, change: change, shape: shape(way)))
+    part.add(property, from: start, by: change, along: shape(way))
   }
 
   /// Extrapolates the values of a mask into the frames that leave it out, such as the last one.

@@ -12,21 +12,23 @@ extension Survey {
     var tolerances = Array(repeating: Double.infinity, count: motion.shapes.count)
     for (part, moved) in zip(parts, motion.parts) {
       // Errors add up at a corner, so each kind of movement gets a fraction of the tolerance.
-      let kinds = Set(moved.curves.compactMap { $0.property.kindOfMovement })
+      let moving = moved.tracks.filter { $0.shape != nil }
+      let kinds = Set(moving.compactMap { $0.property.kindOfMovement })
       let own = maker.tolerance * share / Double(max(kinds.count, 1))
-      for (index, curve) in moved.curves.enumerated() {
+      for (index, track) in moved.tracks.enumerated() {
+        guard let shape = track.shape else { continue }
         let allowed: Double
-        switch curve.property.facts.unit {
+        switch track.property.facts.unit {
         case .opacity: allowed = KeyedMaker.opacityTolerance * min(share, 0.9)
         case .times: allowed = own / max(part.reach, 1)
         case .degrees: allowed = own / max(part.reach * part.scale, 1) * 180 / .pi
         // A corner's distance combines both directions.
-        case .points where curve.property.kindOfMovement != nil: allowed = own / 2.0.squareRoot()
+        case .points where track.property.kindOfMovement != nil: allowed = own / 2.0.squareRoot()
         case .share: allowed = own / max(part.reach, 1)
         case .points, .none: allowed = maker.tolerance * min(share, 0.9)
         }
         let size = max(part.largest[index], 1e-12)
-        tolerances[curve.shape] = min(tolerances[curve.shape], allowed / size)
+        tolerances[shape] = min(tolerances[shape], allowed / size)
       }
     }
     // An error of the progress affects every value that follows it, so the timing gets a share of
@@ -82,30 +84,20 @@ extension Survey {
   /// The failure that names the property with an uneven shape.
   func uneven(_ shape: Int, isSpent: Bool) -> KeyedFailure {
     for part in motion.parts {
-      for curve in part.curves where curve.shape == shape {
+      for track in part.tracks where track.shape == shape {
         return isSpent
-          ? .laborious(part.actor.name, curve.property)
-          : .crowded(part.actor.name, curve.property, most: Shape.mostKeys)
+          ? .laborious(part.actor.name, track.property)
+          : .crowded(part.actor.name, track.property, most: Shape.mostKeys)
       }
     }
     preconditionFailure("a shape is the way of some property")
   }
 
   static func actor(_ part: Part, _ moved: Movement.Part) -> Keyed.Actor {
-    var tracks = moved.curves.enumerated().map { index, curve in
-      Keyed.Track(
-        property: curve.property, start: part.starts[index], change: part.changes[index],
-        shape: curve.shape)
-    }
-    tracks += moved.constants.enumerated().map { index, constant in
-      Keyed.Track(
-        property: constant.property, start: part.constants[index], change: Keyed.Sided(.zero),
-        shape: nil)
-    }
-    return Keyed.Actor(
+    Keyed.Actor(
       name: moved.actor.name, kind: moved.actor.kind, place: part.place, numbers: part.numbers,
       blend: moved.actor.blend, eye: part.eye,
-      tracks: tracks.sorted { $0.property.rawValue < $1.property.rawValue },
+      tracks: part.tracks.sorted { $0.property.rawValue < $1.property.rawValue },
       switches: moved.switches)
   }
 }

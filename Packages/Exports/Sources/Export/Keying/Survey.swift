@@ -6,7 +6,7 @@ struct Survey {
   let motion: Movement
   let sampled: SampledTransition
   let tolerance: Double
-  /// The rules for the starts, changes, constants and place of each part.
+  /// The rules for the tracks and the place of each part.
   var parts: [Part] = []
   /// Why the result is only valid for one container; nil if it is valid for all.
   var fixed: String?
@@ -15,10 +15,8 @@ struct Survey {
     var place: Keyed.Place
     var numbers: [Keyed.Sided] = []
     var eye: Keyed.Eye?
-    var starts: [Keyed.Sided] = []
-    var changes: [Keyed.Sided] = []
-    var constants: [Keyed.Sided] = []
-    /// The largest change of each curve in all containers; ``reach`` is the largest distance from
+    var tracks: [Keyed.Track] = []
+    /// The largest change of each track in all containers; ``reach`` is the largest distance from
     /// the anchor.
     var largest: [Double] = []
     var reach = 0.0
@@ -30,9 +28,7 @@ struct Survey {
     var place: Rect
     var kind: [Double]
     var eye: Pose.Eye?
-    var starts: [Double]
-    var changes: [Double]
-    var constants: [Double]
+    var tracks: [(start: Double, change: Double)] = []
   }
 
   /// The layout directions in which a transition is examined.
@@ -89,11 +85,12 @@ struct Survey {
   /// Frames at a lower rate can miss oscillations.
   func compareWithReference() throws(Difference) {
     for (part, moved) in zip(parts, motion.parts) {
-      for (change, curve) in zip(part.changes, moved.curves) {
-        let expected = change.value(in: sampled.container)
-        guard abs(expected - curve.change) > max(abs(curve.change) * 1e-3, 1e-6) else { continue }
+      for (track, own) in zip(part.tracks, moved.tracks) where own.shape != nil {
+        let expected = track.change.value(in: sampled.container)
+        let change = own.change.value(in: sampled.container)
+        guard abs(expected - change) > max(abs(change) * 1e-3, 1e-6) else { continue }
         throw Difference(
-          reason: "'\(moved.actor.name).\(curve.property.name)' trembles too fast to be compared")
+          reason: "'\(moved.actor.name).\(own.property.name)' trembles too fast to be compared")
       }
     }
   }
@@ -112,8 +109,7 @@ struct Survey {
         eye: part.actor.eye.map {
           .init(x: only($0.place.x), y: only($0.place.y), distance: only($0.distance))
         },
-        starts: part.curves.map { only($0.start) }, changes: part.curves.map { only($0.change) },
-        constants: part.constants.map { only($0.value) })
+        tracks: part.tracks)
     }
     measureReach([container])
   }
@@ -159,27 +155,23 @@ struct Survey {
     return try zip(actors, motion.parts).map { (actor, part) throws(Difference) in
       let channels = actor.channels
       var numbers = Numbers(
-        place: actor.place, kind: actor.kind.numbers, eye: actor.eye, starts: [], changes: [],
-        constants: [])
+        place: actor.place, kind: actor.kind.numbers, eye: actor.eye)
       guard numbers.kind.count == part.actor.kind.numbers.count,
         (actor.eye == nil) == (part.actor.eye == nil)
       else {
         throw Difference(
           reason: "'\(actor.name)' is of another kind in \(sampled.container.name)")
       }
-      for curve in part.curves {
-        let values = channels[curve.property] ?? []
-        guard values.count == sampled.times.count else {
-          throw differs(actor, curve.property, sampled)
+      for track in part.tracks {
+        let (property, values) = (track.property, channels[track.property])
+        guard let shape = track.shape else {
+          numbers.tracks.append((values?.first ?? actor.rest(of: property), 0))
+          continue
         }
-        let (start, change) = try line(
-          values, of: motion.shapes[curve.shape], sampled, actor, curve.property)
-        numbers.starts.append(start)
-        numbers.changes.append(change)
-      }
-      for constant in part.constants {
-        numbers.constants.append(
-          channels[constant.property]?.first ?? actor.rest(of: constant.property))
+        guard let values, values.count == sampled.times.count else {
+          throw differs(actor, property, sampled)
+        }
+        numbers.tracks.append(try line(values, of: motion.shapes[shape], sampled, actor, property))
       }
       for change in part.switches {
         let values =
@@ -200,7 +192,7 @@ struct Survey {
     of actor: SampledTransition.Actor, _ part: Movement.Part, _ sampled: SampledTransition
   ) throws(Difference) {
     // If a property moves in one size but not in another one, no rule for keys can match both.
-    let known = Set(part.curves.map(\.property))
+    let known = Set(part.tracks.filter { $0.shape != nil }.map(\.property))
     for property in Property.allCases where !known.contains(property) {
       guard let values = actor.channels[property] else { continue }
       let isSwitch = part.switches.contains { $0.property == property }
@@ -209,7 +201,7 @@ struct Survey {
       guard isSwitch || values.allSatisfy({ abs($0 - values[0]) < 1e-6 }) else {
         throw differs(actor, property, sampled)
       }
-      let isSaid = isSwitch || part.constants.contains { $0.property == property }
+      let isSaid = isSwitch || part.tracks.contains { $0.property == property }
       guard isSaid || abs(values[0] - actor.unset(property)) < 1e-6 else {
         throw differs(actor, property, sampled)
       }
@@ -283,7 +275,7 @@ struct Survey {
     }
     // Only the app knows the position of a view inside a screen.
     if case .inner = part.actor.kind {
-      return try curves(of: part, into: Part(place: .zero), sided)
+      return try tracks(of: part, into: Part(place: .zero), sided)
     }
     var result = Part(
       place: .init(
@@ -303,29 +295,25 @@ struct Survey {
         y: try sided("camera", isLength: true) { $0.eye?.place.y ?? 0 },
         distance: try sided("camera", isLength: true) { $0.eye?.distance ?? 0 })
     }
-    return try curves(of: part, into: result, sided)
+    return try tracks(of: part, into: result, sided)
   }
 
   /// The tolerance for the coordinates of a path, in points.
   static let pathTolerance = 0.006
 
-  static func curves(
+  static func tracks(
     of part: Movement.Part, into result: Part,
     _ sided: (String, Bool, Double?, (Numbers) -> Double) throws(Difference) -> Keyed.Sided
   ) throws(Difference) -> Part {
     var result = result
-    for (index, curve) in part.curves.enumerated() {
-      let isLength = curve.property.facts.unit == .points
-      result.starts.append(
-        try sided(curve.property.name, isLength, nil) { $0.starts[index] })
-      result.changes.append(
-        try sided(curve.property.name, isLength, nil) { $0.changes[index] })
-    }
-    for (index, constant) in part.constants.enumerated() {
-      result.constants.append(
-        try sided(constant.property.name, constant.property.facts.unit == .points, nil) {
-          $0.constants[index]
-        })
+    for (index, track) in part.tracks.enumerated() {
+      let (name, isLength) = (track.property.name, track.property.facts.unit == .points)
+      let start = try sided(name, isLength, nil) { $0.tracks[index].start }
+      let change =
+        track.shape == nil
+        ? track.change : try sided(name, isLength, nil) { $0.tracks[index].change }
+      result.tracks.append(
+        Keyed.Track(property: track.property, start: start, change: change, shape: track.shape))
     }
     return result
   }
@@ -335,8 +323,8 @@ struct Survey {
     for index in parts.indices {
       let motion = motion.parts[index]
       var part = parts[index]
-      part.largest = part.changes.map { change in
-        containers.map { abs(change.value(in: $0)) }.max() ?? 0
+      part.largest = part.tracks.map { track in
+        containers.map { abs(track.change.value(in: $0)) }.max() ?? 0
       }
       if motion.actor.kind.isInOwnPlace {
         part.reach = motion.actor.kind.reach(in: motion.actor.place.size)
@@ -344,18 +332,19 @@ struct Survey {
       for container in containers {
         let place = part.place.value(in: container)
         func constant(_ property: Property) -> Double? {
-          motion.constants.firstIndex { $0.property == property }
-            .map { part.constants[$0].value(in: container) }
+          part.tracks.first { $0.shape == nil && $0.property == property }?.start
+            .value(in: container)
         }
         let anchor = (constant(.anchorX) ?? 0.5, constant(.anchorY) ?? 0.5)
         let x = max(anchor.0, 1 - anchor.0) * place.width
         let y = max(anchor.1, 1 - anchor.1) * place.height
         part.reach = max(part.reach, (x * x + y * y).squareRoot())
       }
-      for (curve, start) in motion.curves.indices.map({ (motion.curves[$0], part.starts[$0]) })
-      where [.scaleX, .scaleY].contains(curve.property) {
-        let first = start.value(in: sampled.container)
-        part.scale = max(part.scale, abs(first), abs(first + curve.change))
+      for (track, own) in zip(part.tracks, motion.tracks)
+      where own.shape != nil && [.scaleX, .scaleY].contains(own.property) {
+        let first = track.start.value(in: sampled.container)
+        let change = own.change.value(in: sampled.container)
+        part.scale = max(part.scale, abs(first), abs(first + change))
       }
       parts[index] = part
     }
