@@ -7,12 +7,12 @@ extension AppExamination {
   ///
   /// One that the app's own objects keep, as in a `lazy var`, is released with the app: then it is left to
   /// ``recordGrowth(from:to:survivors:in:)``, unless there are several of its class.
-  func recordSurvivors(of outcome: Outcome, _ run: Run) {
+  func recordSurvivors(of outcome: Outcome, _ scene: AppScene) {
     let isTracked = outcome.remains().contains { $0.kind == .controller }
     let several = Dictionary(grouping: outcome.survivors) { $0 }.filter { $0.value.count > 1 }
     let names = isTracked ? several.keys.sorted() : outcome.survivors
     guard !names.isEmpty else { return }
-    recordSurvivors(names, isTracked ? .warning : .error, in: run.words)
+    recordSurvivors(names, isTracked ? .warning : .error, in: scene.words)
   }
 
   private func recordSurvivors(_ names: [String], _ severity: Severity, in words: String) {

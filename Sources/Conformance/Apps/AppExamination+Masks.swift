@@ -8,14 +8,14 @@ extension AppExamination {
   ///
   /// A mask from before the animation, as of a presentation controller, is the view's own. One that cuts something off can
   /// be meant to stay; one that covers the whole view was forgotten, and cuts the view off as soon as it grows.
-  func checkMask(of transition: SeenTransition, _ context: TransitionContext, _ run: Run) {
+  func checkMask(of transition: SeenTransition, _ context: TransitionContext, _ scene: AppScene) {
     guard let view = context.view(forKey: .to), view.window != nil,
       transition.arriving?.isMasked == false, let mask = view.modelMasks.first,
       !mask.roundsCorners(of: view.bounds)
     else { return }
     record(
       .leftovers, mask.covers(view.bounds) ? .error : .warning, key: "mask \(transition.words)",
-      in: run.words,
+      in: scene.words,
       message:
         "after \(transition.words), the view of \(context.viewController(forKey: .to).id) keeps its mask",
       fix:

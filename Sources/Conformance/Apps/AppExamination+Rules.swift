@@ -9,18 +9,18 @@ import Look
 /// The rules for an app's transitions, with messages in the terms of UIKit's documentation.
 extension AppExamination {
   /// Checks a transition that has just ended.
-  func judge(_ transition: SeenTransition, _ run: Run) {
+  func judge(_ transition: SeenTransition, _ scene: AppScene) {
     guard let context = transition.context else { return }
-    checkTime(of: transition, context, run)
+    checkTime(of: transition, context, scene)
     if transition.completed {
-      checkArrival(of: transition, context, run)
-      checkMask(of: transition, context, run)
+      checkArrival(of: transition, context, scene)
+      checkMask(of: transition, context, scene)
     }
-    checkLeftovers(of: transition, context, run)
-    checkJump(of: transition, run)
-    checkSight(of: transition, context, run)
-    checkTouches(of: transition, context, run)
-    if run.isCancelling(transition) { checkCancel(of: transition, context, run) }
+    checkLeftovers(of: transition, context, scene)
+    checkJump(of: transition, scene)
+    checkSight(of: transition, context, scene)
+    checkTouches(of: transition, context, scene)
+    if scene.isCancelling(transition) { checkCancel(of: transition, context, scene) }
   }
 
   /// Checks a completed run.
@@ -28,50 +28,50 @@ extension AppExamination {
   /// - Parameters:
   ///   - isWhole: Whether the scenario was played to its end.
   ///   - meets: Whether its expectations apply to this run.
-  func judge(_ run: Run, isWhole: Bool, meets: Bool) {
-    for transition in run.watcher.transitions { checkCompletion(of: transition, run) }
-    for check in run.atEnd { check() }
-    if !run.stage.isTransitioning {
-      checkCallbacks(run)
-      checkScreen(run)
+  func judge(_ scene: AppScene, isWhole: Bool, meets: Bool) {
+    for transition in scene.watcher.transitions { checkCompletion(of: transition, scene) }
+    for check in scene.atEnd { check() }
+    if !scene.stage.isTransitioning {
+      checkCallbacks(scene)
+      checkScreen(scene)
     }
-    for complaint in run.app.complaints() {
-      record(.errors, key: complaint, in: run.words, message: complaint, fix: nil)
+    for complaint in scene.app.complaints() {
+      record(.errors, key: complaint, in: scene.words, message: complaint, fix: nil)
     }
     guard isWhole, meets else { return }
-    for delegate in run.app.silentDelegates() {
+    for delegate in scene.app.silentDelegates() {
       record(
         .scenarios, .warning, key: delegate, in: "", message: delegate,
         fix:
           "if an animator was meant, look for the key or the condition by which it is found; if none was, "
           + "remove the method")
     }
-    for complaint in run.player.result.failures.map(\.message) {
+    for complaint in scene.player.result.failures.map(\.message) {
       record(.scenarios, key: complaint, in: "", message: complaint, fix: nil)
     }
   }
 
   // MARK: The context
 
-  private func checkCompletion(of transition: SeenTransition, _ run: Run) {
+  private func checkCompletion(of transition: SeenTransition, _ scene: AppScene) {
     let calls = transition.completionCalls
     if transition.ended == nil {
-      let (reason, fix) = stuck(transition, run)
+      let (reason, fix) = stuck(transition, scene)
       record(
-        .completion, key: "never \(transition.words)", in: run.words,
+        .completion, key: "never \(transition.words)", in: scene.words,
         message:
           "completeTransition(_:) was not called for \(transition.words), so the screen takes no "
           + "touches any more" + (reason.map { " (\($0))" } ?? ""),
         fix: fix)
     } else if calls > 1 {
       record(
-        .completion, key: "twice \(transition.words)", in: run.words,
+        .completion, key: "twice \(transition.words)", in: scene.words,
         message: "completeTransition(_:) was called \(calls) times for \(transition.words)",
         fix: "call it once, in the completion of the longest animation")
     }
     if transition.endedWhileHeld {
       record(
-        .completion, key: "held \(transition.words)", in: run.words,
+        .completion, key: "held \(transition.words)", in: scene.words,
         message: "completeTransition(_:) was called for \(transition.words) while a finger held it",
         fix:
           "call it in the completion of an animation, which waits for the finger; a timer and asyncAfter "
@@ -80,8 +80,10 @@ extension AppExamination {
   }
 
   /// The reason why a transition doesn't end, and how to fix it.
-  private func stuck(_ transition: SeenTransition, _ run: Run) -> (reason: String?, fix: String) {
-    let stall = run.watcher.stall(of: transition.id)
+  private func stuck(_ transition: SeenTransition, _ scene: AppScene) -> (
+    reason: String?, fix: String
+  ) {
+    let stall = scene.watcher.stall(of: transition.id)
     if transition.hasLostTouch {
       return (
         "its touch was cancelled, and neither finish() nor cancel() was called",
@@ -112,20 +114,20 @@ extension AppExamination {
 
   /// Checks that after a cancellation the context reports it and everything is unchanged.
   private func checkCancel(
-    of transition: SeenTransition, _ context: TransitionContext, _ run: Run
+    of transition: SeenTransition, _ context: TransitionContext, _ scene: AppScene
   ) {
     guard !transition.completed else {
       return record(
-        .cancel, key: "completed \(transition.words)", in: run.words,
+        .cancel, key: "completed \(transition.words)", in: scene.words,
         message: "completeTransition(true) was called for \(transition.words) though the user "
           + "cancelled it, so UIKit shows the wrong screen",
         fix: "pass !transitionContext.transitionWasCancelled")
     }
     guard let after = transition.after else { return }
-    checkSuperview(of: transition, context, run)
+    checkSuperview(of: transition, context, scene)
     for difference in after.picture.causes(against: transition.before.picture).prefix(1) {
       record(
-        .cancel, key: "picture \(difference.id) \(difference.aspect)", in: run.words,
+        .cancel, key: "picture \(difference.id) \(difference.aspect)", in: scene.words,
         message: "after \(transition.words) was cancelled, \(context.words(for: difference.id)) "
           + difference.remark,
         fix:
@@ -136,7 +138,7 @@ extension AppExamination {
 
   /// Checks that the disappearing view is in its old superview, not only in the same place.
   private func checkSuperview(
-    of transition: SeenTransition, _ context: TransitionContext, _ run: Run
+    of transition: SeenTransition, _ context: TransitionContext, _ scene: AppScene
   ) {
     let controller = context.viewController(forKey: .from)
     guard let view = context.view(forKey: .from) ?? controller.viewIfLoaded,
@@ -145,7 +147,7 @@ extension AppExamination {
     let superview = view.superview.map(ObjectIdentifier.init)
     guard superview != before.superview else { return }
     record(
-      .cancel, key: "superview \(transition.words)", in: run.words,
+      .cancel, key: "superview \(transition.words)", in: scene.words,
       message: "after \(transition.words) was cancelled, the view of \(controller.id) is "
         + (superview == nil
           ? "in no superview" : "in another superview, '\(view.superview?.id ?? "")'"),
@@ -153,15 +155,15 @@ extension AppExamination {
   }
 
   private func checkTime(
-    of transition: SeenTransition, _ context: TransitionContext, _ run: Run
+    of transition: SeenTransition, _ context: TransitionContext, _ scene: AppScene
   ) {
     guard let ended = transition.ended, transition.completed, !transition.isDisturbed,
-      !context.initiallyInteractive, run.words.hasPrefix("transition ") == false
+      !context.initiallyInteractive, scene.words.hasPrefix("transition ") == false
     else { return }
     let (said, took) = (context.duration, ended - transition.began)
     guard abs(took - said) > max(0.1, said * 0.1) else { return }
     record(
-      .time, key: "duration \(transition.words)", in: run.words,
+      .time, key: "duration \(transition.words)", in: scene.words,
       message:
         "transitionDuration(using:) says \(Words.number(said)) s for \(transition.words), but it takes "
         + "\(Words.number(took)) s",
@@ -172,13 +174,13 @@ extension AppExamination {
 
   /// Checks that the appearing view is visible, and is at the context's final frame.
   private func checkArrival(
-    of transition: SeenTransition, _ context: TransitionContext, _ run: Run
+    of transition: SeenTransition, _ context: TransitionContext, _ scene: AppScene
   ) {
     guard let view = context.view(forKey: .to) else { return }
     let name = context.viewController(forKey: .to).id
     guard view.window != nil else {
       return record(
-        .end, key: "absent \(transition.words)", in: run.words,
+        .end, key: "absent \(transition.words)", in: scene.words,
         message:
           "\(transition.words) completed, but the view of \(name) is not in the container view",
         fix: "add transitionContext.view(forKey: .to) to the container view")
@@ -190,7 +192,7 @@ extension AppExamination {
     if view.isHidden { wrong.append("is hidden") }
     if !wrong.isEmpty {
       record(
-        .end, key: "look \(transition.words)", in: run.words,
+        .end, key: "look \(transition.words)", in: scene.words,
         message:
           "after \(transition.words), the view of \(name) \(wrong.joined(separator: " and "))",
         fix: "end with an alpha of 1 and the identity transform for the to view")
@@ -207,7 +209,7 @@ extension AppExamination {
     // Whoever presents in a style of its own may place the view itself, and nobody else moves it.
     record(
       .end, context.presentationStyle == .custom ? .warning : .error,
-      key: "frame \(transition.words)", in: run.words,
+      key: "frame \(transition.words)", in: scene.words,
       message: "after \(transition.words), the view of \(name) has the frame \(frame.words), but "
         + "finalFrame(for:) is \(final.words)",
       fix:
@@ -217,16 +219,16 @@ extension AppExamination {
 
   /// Checks that the animator leaves no views or changes behind.
   private func checkLeftovers(
-    of transition: SeenTransition, _ context: TransitionContext, _ run: Run
+    of transition: SeenTransition, _ context: TransitionContext, _ scene: AppScene
   ) {
-    checkAddedViews(of: transition, context, run)
+    checkAddedViews(of: transition, context, scene)
     if context.containerView.camera
       != transition.before.views[ObjectIdentifier(context.containerView)]?.camera,
       transition.before.views[ObjectIdentifier(context.containerView)] != nil
         || context.containerView.camera != nil
     {
       record(
-        .leftovers, key: "camera \(transition.words)", in: run.words,
+        .leftovers, key: "camera \(transition.words)", in: scene.words,
         message: "after \(transition.words), the container view keeps its sublayerTransform",
         fix: "set containerView.layer.sublayerTransform to CATransform3DIdentity when it is over")
     }
@@ -244,7 +246,7 @@ extension AppExamination {
       let now = ViewState(view)
       guard now.isFinite else {
         record(
-          .errors, key: "finite \(controller.id)", in: run.words,
+          .errors, key: "finite \(controller.id)", in: scene.words,
           message:
             "after \(transition.words), the view of \(controller.id) has values that are no numbers",
           fix: "look for a division by zero, as by an empty size")
@@ -257,9 +259,10 @@ extension AppExamination {
         + "of \(controller.id) keeps \(changes.joined(separator: " and ")), and will look so when it "
         + (transition.completed ? "comes back" : "is shown")
       let (id, words, completed) = (controller.id, transition.words, transition.completed)
-      let tell = { [unowned self, unowned run] in
+      let tell = { [unowned self, unowned scene] in
         record(
-          completed ? .leftovers : .cancel, key: "\(id) \(words)", in: run.words, message: message,
+          completed ? .leftovers : .cancel, key: "\(id) \(words)", in: scene.words,
+          message: message,
           fix: "put its alpha, transform and frame back before completeTransition(_:)")
       }
       guard transition.completed, key == .from, !context.isForward else {
@@ -267,14 +270,14 @@ extension AppExamination {
         continue
       }
       // A screen that has been popped or dismissed comes back only if the app keeps it.
-      run.atEnd.append { [weak controller] in
+      scene.atEnd.append { [weak controller] in
         if controller != nil { tell() }
       }
     }
   }
 
   private func checkAddedViews(
-    of transition: SeenTransition, _ context: TransitionContext, _ run: Run
+    of transition: SeenTransition, _ context: TransitionContext, _ scene: AppScene
   ) {
     let container = context.containerView
     guard container.window != nil else { return }
@@ -292,7 +295,7 @@ extension AppExamination {
       guard !mayStay else { continue }
       record(
         transition.completed ? .leftovers : .cancel, key: "added \(transition.words)",
-        in: run.words,
+        in: scene.words,
         message:
           "after \(transition.words) \(transition.completed ? "completed" : "was cancelled"), '\(view.id)' "
           + "is left behind in the container view and takes the touches",
@@ -303,7 +306,7 @@ extension AppExamination {
 
   /// Checks that the visible screen accepts touches if it did before.
   private func checkTouches(
-    of transition: SeenTransition, _ context: TransitionContext, _ run: Run
+    of transition: SeenTransition, _ context: TransitionContext, _ scene: AppScene
   ) {
     let shown = context.viewController(forKey: transition.completed ? .to : .from)
     var view = shown.viewIfLoaded
@@ -320,7 +323,7 @@ extension AppExamination {
         : current === context.containerView ? "the container view" : "'\(current.id)'"
       return record(
         transition.completed ? .leftovers : .cancel, key: "touches \(transition.words)",
-        in: run.words,
+        in: scene.words,
         message:
           "after \(transition.words) \(transition.completed ? "completed" : "was cancelled"), \(whose) "
           + "keeps isUserInteractionEnabled = false, so touches stay blocked",
@@ -332,8 +335,8 @@ extension AppExamination {
 
   // MARK: The stage at rest
 
-  private func checkCallbacks(_ run: Run) {
-    guard let root = run.stage.window.rootViewController else { return }
+  private func checkCallbacks(_ scene: AppScene) {
+    guard let root = scene.stage.window.rootViewController else { return }
     root.visitControllers { controller in
       let isShown = controller.viewIfLoaded?.window != nil
       let due: String? =
@@ -347,7 +350,7 @@ extension AppExamination {
         }
       guard let due else { return }
       record(
-        .callbacks, key: "\(controller.id) \(due)", in: run.words,
+        .callbacks, key: "\(controller.id) \(due)", in: scene.words,
         message: "\(controller.id) \(due)",
         fix:
           "a container of your own calls beginAppearanceTransition and endAppearanceTransition; an "
@@ -356,12 +359,12 @@ extension AppExamination {
   }
 
   /// Checks that something is visible.
-  private func checkScreen(_ run: Run) {
-    let stage = run.stage
+  private func checkScreen(_ scene: AppScene) {
+    let stage = scene.stage
     let isBlack = Picture(of: stage.window).noticeable.isEmpty
     if isBlack {
       record(
-        .end, key: "black", in: run.words,
+        .end, key: "black", in: scene.words,
         message: "the screen is left black: no view is on the window",
         fix:
           "add the to view to the container view when it completes; leave the from view there when it is "

@@ -6,19 +6,19 @@ import Views
 /// The rules for what a viewer sees while a transition runs, and when it ends.
 extension AppExamination {
   /// Checks that the views don't jump after the last frame.
-  func checkJump(of transition: SeenTransition, _ run: Run) {
+  func checkJump(of transition: SeenTransition, _ scene: AppScene) {
     guard let context = transition.context, let last = transition.lastPicture,
       let after = transition.after, transition.completed,
-      !run.words.includes("turned")
+      !scene.words.includes("turned")
     else { return }
-    checkOrder(in: last, after: after.picture, of: transition, context, run)
-    checkAppearance(in: last, after: after.picture, of: transition, context, run)
+    checkOrder(in: last, after: after.picture, of: transition, context, scene)
+    checkAppearance(in: last, after: after.picture, of: transition, context, scene)
     let jumps = last.differences(from: after.picture).filter {
       $0.aspect == .place && $0.amount > 8
     }
     guard let worst = jumps.max(by: { $0.amount < $1.amount }) else { return }
     record(
-      .continuity, .warning, key: "jump \(worst.id)", in: run.words,
+      .continuity, .warning, key: "jump \(worst.id)", in: scene.words,
       message:
         "\(context.words(for: worst.id)) jumps by \(Words.number(worst.amount)) pt when \(transition.words) completes",
       fix:
@@ -29,13 +29,13 @@ extension AppExamination {
   /// Checks that no view comes in front of another one after the last frame.
   private func checkOrder(
     in last: Picture, after: Picture, of transition: SeenTransition, _ context: TransitionContext,
-    _ run: Run
+    _ scene: AppScene
   ) {
     let swaps = last.reorderings(from: after)
     guard let swap = swaps.max(by: { $0.amount < $1.amount }), case .order(let other) = swap.aspect
     else { return }
     record(
-      .continuity, .warning, key: "order \(swap.id)", in: run.words,
+      .continuity, .warning, key: "order \(swap.id)", in: scene.words,
       message:
         "\(context.words(for: swap.id)) is in front of \(context.words(for: other)) until \(transition.words) "
         + "completes, and then behind it",
@@ -47,7 +47,7 @@ extension AppExamination {
   /// Checks that the arriving view doesn't appear only after the last frame.
   private func checkAppearance(
     in last: Picture, after: Picture, of transition: SeenTransition, _ context: TransitionContext,
-    _ run: Run
+    _ scene: AppScene
   ) {
     let id = context.view(forKey: .to)?.id
     let missing = last.differences(from: after).first { $0.aspect == .vanishes && $0.view == id }
@@ -56,18 +56,18 @@ extension AppExamination {
       !after.hasTwin(ofViewShownAs: missing.id, in: last)
     else { return }
     record(
-      .continuity, .warning, key: "appears \(missing.id)", in: run.words,
+      .continuity, .warning, key: "appears \(missing.id)", in: scene.words,
       message:
         "\(context.words(for: missing.id)) appears at once when \(transition.words) completes",
       fix: "show it during the animation, and end with an alpha of 1 and nothing in front of it")
   }
 
   /// Checks that nothing jumps when the transition begins, is caught or released, and that the screen is never black.
-  func checkSight(of transition: SeenTransition, _ context: TransitionContext, _ run: Run) {
-    for jump in transition.sight.jumps { record(jump, of: transition, context, run) }
+  func checkSight(of transition: SeenTransition, _ context: TransitionContext, _ scene: AppScene) {
+    for jump in transition.sight.jumps { record(jump, of: transition, context, scene) }
     guard let dark = transition.sight.darkness.noticed else { return }
     record(
-      .continuity, .warning, key: "dark \(transition.words)", in: run.words,
+      .continuity, .warning, key: "dark \(transition.words)", in: scene.words,
       message:
         "the screen is black for \(dark.frames) frames, from \(Words.number(dark.time - transition.began)) s "
         + "after \(transition.words) has begun: no view covers the container view",
@@ -75,7 +75,7 @@ extension AppExamination {
   }
 
   private func record(
-    _ jump: SeamJump, of transition: SeenTransition, _ context: TransitionContext, _ run: Run
+    _ jump: SeamJump, of transition: SeenTransition, _ context: TransitionContext, _ scene: AppScene
   ) {
     let name = context.words(for: jump.id)
     let moment =
@@ -100,7 +100,7 @@ extension AppExamination {
           + "layers"
       }
     record(
-      .continuity, .warning, key: "\(jump.kind) \(jump.id)", in: run.words,
+      .continuity, .warning, key: "\(jump.kind) \(jump.id)", in: scene.words,
       message: "\(name) \(what) \(moment)", fix: fix)
   }
 }

@@ -82,48 +82,16 @@ package final class AppExamination {
 
   // MARK: Runs
 
-  /// One run and its description in the report.
-  final class Run {
-    let player: Player
-    let app: any RunningApp
-    let watcher: AppWatcher
-    /// The differences from the scenario, in words.
-    let words: String
-    /// The index of the transition that is cancelled; nil if none is.
-    var cancelled: Int?
-    /// Checks that need to know what the app keeps, made when the run is over.
-    var atEnd: [() -> Void] = []
-
-    init(_ player: Player, _ words: String) {
-      guard let app = player.app else { preconditionFailure("the scenario names no app") }
-      (self.player, self.app, self.words) = (player, app, words)
-      watcher = AppWatcher(player.stage)
-      player.stage.addObserver(watcher)
-    }
-
-    var stage: Stage { player.stage }
-
-    /// Advances by a frame with the scenario's touches; returns false after the last frame.
-    func step() -> Bool {
-      player.step()
-      return !player.isDone
-    }
-
-    func isCancelling(_ transition: SeenTransition) -> Bool {
-      cancelled.map { watcher.transitions[$0].id == transition.id } ?? false
-    }
-  }
-
-  private func begin(_ surroundings: Scenario.Surroundings, _ words: String) -> Run? {
+  private func begin(_ surroundings: Scenario.Surroundings, _ words: String) -> AppScene? {
     if let fault = environment.willBegin(words.isEmpty ? name : "\(name), \(words)") {
       record(.errors, key: "crash \(fault)", in: words, message: fault, fix: nil)
       return nil
     }
     do {
       measures.situations += 1
-      let run = Run(try player(in: surroundings), words)
-      run.watcher.didSettle = { [unowned self, unowned run] in judge($0, run) }
-      return run
+      let scene = AppScene(try player(in: surroundings), words)
+      scene.watcher.didSettle = { [unowned self, unowned scene] in judge($0, scene) }
+      return scene
     } catch {
       for diagnostic in Diagnostic.all(of: error) {
         keep(Finding(.errors, diagnostic), key: diagnostic.message)
@@ -182,31 +150,31 @@ package final class AppExamination {
   ///
   /// This is a separate function so that it retains nothing of the run after it returns.
   private func playWhole(_ surroundings: Scenario.Surroundings, _ words: String) -> Outcome? {
-    guard let run = begin(surroundings, words) else { return nil }
+    guard let scene = begin(surroundings, words) else { return nil }
     let isUsual = surroundings == .init()
-    run.watcher.looksAtEachFrame = isUsual
+    scene.watcher.looksAtEachFrame = isUsual
     var frames = 0
-    while run.step(), frames < Self.frameLimit {
-      run.watcher.look()
+    while scene.step(), frames < Self.frameLimit {
+      scene.watcher.look()
       frames += 1
     }
-    run.watcher.look()
+    scene.watcher.look()
     measures.frames += frames
     guard frames < Self.frameLimit else {
-      recordEndless(run)
-      run.watcher.forget()
-      run.app.end()
+      recordEndless(scene)
+      scene.watcher.forget()
+      scene.app.end()
       return nil
     }
-    judge(run, isWhole: true, meets: isUsual)
+    judge(scene, isWhole: true, meets: isUsual)
     let outcome = Outcome(
-      score: run.watcher.score,
-      transitions: run.watcher.transitions.map { ($0.words, $0.halfWay, $0.isDriven) },
-      remains: run.app.remains(), survivors: run.app.survivors(),
-      needsInteraction: run.app.needsOwnInteraction)
-    recordSurvivors(of: outcome, run)
-    run.watcher.forget()
-    run.app.end()
+      score: scene.watcher.score,
+      transitions: scene.watcher.transitions.map { ($0.words, $0.halfWay, $0.isDriven) },
+      remains: scene.app.remains(), survivors: scene.app.survivors(),
+      needsInteraction: scene.app.needsOwnInteraction)
+    recordSurvivors(of: outcome, scene)
+    scene.watcher.forget()
+    scene.app.end()
     return outcome
   }
 
@@ -220,18 +188,18 @@ package final class AppExamination {
     let place = surroundings.words
     let words =
       "transition \(number + 1) \(disturbance.words)" + (place.isEmpty ? "" : " \(place)")
-    guard let run = begin(surroundings, words) else { return false }
-    play(disturbance, ofTransition: number, run)
+    guard let scene = begin(surroundings, words) else { return false }
+    play(disturbance, ofTransition: number, scene)
     return true
   }
 
-  private func play(_ disturbance: AppDisturbance, ofTransition number: Int, _ run: Run) {
-    let watcher = run.watcher
+  private func play(_ disturbance: AppDisturbance, ofTransition number: Int, _ scene: AppScene) {
+    let watcher = scene.watcher
     watcher.looksAtEachFrame = disturbance == .interrupted || disturbance == .reversed
-    defer { run.app.end() }
+    defer { scene.app.end() }
     var gesture: PercentDrivenInteractiveTransition?
     if case .cancelled = disturbance {
-      run.stage.interactionForOwnTransition = { [unowned watcher] in
+      scene.stage.interactionForOwnTransition = { [unowned watcher] in
         guard watcher.transitions.count == number, gesture == nil else { return nil }
         gesture = PercentDrivenInteractiveTransition()
         return gesture
@@ -239,32 +207,32 @@ package final class AppExamination {
     }
     var frames = 0
     while watcher.transitions.count <= number, frames < Self.frameLimit {
-      guard run.step() else { return }
+      guard scene.step() else { return }
       watcher.look()
       frames += 1
     }
     guard watcher.transitions.count > number,
-      disturb(disturbance, watcher.transitions[number], gesture, run)
+      disturb(disturbance, watcher.transitions[number], gesture, scene)
     else { return }
     if disturbance == .askedAgain { return measures.frames += frames }
     let hasFinger =
       gesture == nil && !watcher.transitions[number].hasLostTouch
       && watcher.transitions[number].context?.isInteractive == true
-    for _ in 0..<600 where run.stage.isTransitioning && !run.stage.isStalled {
-      tick(run, withFingers: hasFinger)
+    for _ in 0..<600 where scene.stage.isTransitioning && !scene.stage.isStalled {
+      tick(scene, withFingers: hasFinger)
     }
-    for _ in 0..<10 { tick(run) }
+    for _ in 0..<10 { tick(scene) }
     measures.frames += frames
-    judge(run, isWhole: false, meets: false)
+    judge(scene, isWhole: false, meets: false)
   }
 
   /// Plays a frame.
   ///
   /// - Parameter hasFingers: Whether the scenario's touches continue, because a transition that the
   ///   app's own gesture drives ends when the finger is lifted.
-  private func tick(_ run: Run, withFingers hasFingers: Bool = false) {
-    if !hasFingers || !run.step() { run.app.tick(run.stage) {} }
-    run.watcher.look()
+  private func tick(_ scene: AppScene, withFingers hasFingers: Bool = false) {
+    if !hasFingers || !scene.step() { scene.app.tick(scene.stage) {} }
+    scene.watcher.look()
   }
 
   /// Disturbs a transition.
@@ -272,41 +240,41 @@ package final class AppExamination {
   /// - Returns: Whether the transition could be disturbed in this way.
   private func disturb(
     _ disturbance: AppDisturbance, _ transition: SeenTransition,
-    _ gesture: PercentDrivenInteractiveTransition?, _ run: Run
+    _ gesture: PercentDrivenInteractiveTransition?, _ scene: AppScene
   ) -> Bool {
-    let stage = run.stage
+    let stage = scene.stage
     guard let context = transition.context else { return false }
     if case .cancelled(let point) = disturbance {
       guard let gesture, context.isInteractive else { return false }
-      run.watcher.held = transition.id
+      scene.watcher.held = transition.id
       for step in 1...8 {
         gesture.update(point * Double(step) / 8)
-        tick(run)
+        tick(scene)
       }
       // The pause is longer than the whole transition, to detect animations that continue although
       // the finger holds the transition.
       let rest = point == 0.5 ? 10 + min(Int(clamped: context.duration * 60), 600) : 0
-      for _ in 0..<rest { tick(run) }
-      run.watcher.held = nil
+      for _ in 0..<rest { tick(scene) }
+      scene.watcher.held = nil
       guard stage.context(ofTransition: transition.id) != nil else { return true }
-      run.cancelled = run.watcher.transitions.firstIndex { $0.id == transition.id }
+      scene.cancelled = scene.watcher.transitions.firstIndex { $0.id == transition.id }
       gesture.cancel()
       return true
     }
-    if disturbance == .touchCancelled { return cancelTouch(of: transition, context, run) }
+    if disturbance == .touchCancelled { return cancelTouch(of: transition, context, scene) }
     let half = stage.time + context.duration / 2 - 1e-9
     while stage.time < half, stage.context(ofTransition: transition.id) != nil {
-      tick(run, withFingers: context.isInteractive)
+      tick(scene, withFingers: context.isInteractive)
     }
     guard stage.context(ofTransition: transition.id) != nil else { return false }
     switch disturbance {
     case .cancelled, .touchCancelled: return false
     case .askedAgain:
-      checkAnswers(of: transition, context, run)
+      checkAnswers(of: transition, context, scene)
       return true
     case .interrupted:
       guard stage.interrupt(for: 0.5) else { return false }
-      for _ in 0..<20 { tick(run) }
+      for _ in 0..<20 { tick(scene) }
       return stage.resume()
     case .reversed: return stage.reverse()
     case .turned:
@@ -320,26 +288,26 @@ package final class AppExamination {
   ///
   /// - Returns: Whether a touch still drove it.
   private func cancelTouch(
-    of transition: SeenTransition, _ context: TransitionContext, _ run: Run
+    of transition: SeenTransition, _ context: TransitionContext, _ scene: AppScene
   ) -> Bool {
     for _ in 0..<Self.frameLimit where context.isInteractive && context.percentComplete < 0.1 {
-      tick(run, withFingers: true)
+      tick(scene, withFingers: true)
     }
-    guard context.isInteractive, run.stage.context(ofTransition: transition.id) != nil
+    guard context.isInteractive, scene.stage.context(ofTransition: transition.id) != nil
     else { return false }
-    run.watcher.recordCancelledTouch(ofTransition: transition.id)
-    run.app.cancelTouches()
+    scene.watcher.recordCancelledTouch(ofTransition: transition.id)
+    scene.app.cancelTouches()
     if context.transitionWasCancelled {
-      run.cancelled = run.watcher.transitions.firstIndex { $0.id == transition.id }
+      scene.cancelled = scene.watcher.transitions.firstIndex { $0.id == transition.id }
     }
     return true
   }
 
   /// Checks that an animator always returns the same interruptible animator.
   private func checkAnswers(
-    of transition: SeenTransition, _ context: TransitionContext, _ run: Run
+    of transition: SeenTransition, _ context: TransitionContext, _ scene: AppScene
   ) {
-    guard let answer = run.app.interruptibleAnimators(of: context), !answer.areSame else {
+    guard let answer = scene.app.interruptibleAnimators(of: context), !answer.areSame else {
       return
     }
     record(
@@ -414,10 +382,10 @@ package final class AppExamination {
     )
   }
 
-  private func recordEndless(_ run: Run) {
-    let transitions = run.watcher.transitions
+  private func recordEndless(_ scene: AppScene) {
+    let transitions = scene.watcher.transitions
     record(
-      .errors, key: "endless", in: run.words,
+      .errors, key: "endless", in: scene.words,
       message: "the app does not come to rest: after a minute, "
         + (transitions.last.map { last in
           "\(transitions.count) transitions have begun, the last one \(last.words)"

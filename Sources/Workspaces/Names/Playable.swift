@@ -75,6 +75,14 @@ extension Workspace {
       subject, by: try load(subject, keepsBroken: false), in: scenario, at: file, registering: [])
   }
 
+  /// Loads what a case plays in a scenario.
+  @_spi(Tools) public func playable(_ address: CaseAddress) throws -> Playable {
+    let played = try PlayedCase(address.text, name: nil, scenario: nil, settings: [])
+    return try playable(
+      subject(played.name, settings: played.settings), in: played.scenario,
+      surroundings: played.surroundings)
+  }
+
   private func playable(
     _ subject: Subject, by animator: (any Animator)?, in scenario: Scenario,
     at file: SearchPath.File, registering registrations: [Resolver.Registration]

@@ -6,7 +6,7 @@ import Matrices
 @_spi(Tools) import Scenarios
 @_spi(Tools) import Scripting
 import Terminal
-import Workspaces
+@_spi(Tools) import Workspaces
 
 /// Plays and judges cases on one thread.
 final class CasePlayer {
@@ -37,8 +37,7 @@ final class CasePlayer {
     let report: CaseReport
     let motion: MotionDigest?
     switch subjects.kind {
-    case .apps: (report, motion) = AppCasePlayer(workspace: workspace).play(key)
-    case .scenes: (report, motion) = SceneCasePlayer(workspace: workspace).play(key)
+    case .apps, .scenes: (report, motion) = playScenario(key)
     case .operations:
       report = Examination(of: subject(entry), comparedWith: references)
         .report(of: subjects.matrix.item(index))
@@ -48,6 +47,26 @@ final class CasePlayer {
     return Played(
       index: index, result: CaseResult(key, report, motion: motion),
       microseconds: Double(seconds) * 1e6 + Double(attoseconds) / 1e12)
+  }
+
+  /// Plays a case of a scenario by the rules of `check`, and then once to record its motion.
+  private func playScenario(_ key: String) -> (report: CaseReport, motion: MotionDigest?) {
+    do {
+      let address = try CaseAddress(key)
+      let report = try address.report(in: workspace)
+      // Whatever ended an app in one run would end it in the next one.
+      let isPlayable = subjects.kind != .apps || report.measures.frames > 0
+      return (CaseReport(report), isPlayable ? try? motion(of: address) : nil)
+    } catch {
+      return (CaseReport(of: key, failing: error), nil)
+    }
+  }
+
+  private func motion(of address: CaseAddress) throws -> MotionDigest {
+    var playable = try workspace.playable(address)
+    // The examination has announced the case.
+    playable.environment.willBegin = { _ in nil }
+    return MotionDigest(try playable.run().finish())
   }
 
   /// Plays the case as its address says, as every other command shows it.

@@ -8,7 +8,7 @@ import Matrices
 import Terminal
 @_spi(Tools) import Transitions
 @_spi(Tools) import Views
-import Workspaces
+@_spi(Tools) import Workspaces
 
 /// The changes of a matrix, prepared for a review.
 struct MatrixReview {
@@ -53,15 +53,10 @@ struct MatrixReview {
     item.figures = ReviewItem.figures(old, new)
     item.curves = ReviewItem.Curve.all(from: old, to: new)
     item.events = ReviewItem.Happening.all(from: old.events, to: new.events)
-    switch subjects.kind {
-    case .operations: break
-    case .apps:
+    guard subjects.kind == .operations else {
+      // An app draws its own views, and a digest has too little of several transitions to play the earlier ones again.
       item.drawsOnlyNow = true
-      item.draw = drawing(ofApp: name, change, transition: item.changedTransition)
-    case .scenes:
-      // A digest has too little of several transitions to play the earlier ones again.
-      item.drawsOnlyNow = true
-      item.draw = drawing(ofScene: change, transition: item.changedTransition)
+      item.draw = drawing(change, transition: item.changedTransition)
       return item
     }
     guard let file else { return item }
@@ -86,24 +81,10 @@ struct MatrixReview {
     return item
   }
 
-  private func drawing(
-    ofApp name: String, _ change: CaseChange, transition: Int
-  ) -> () throws -> ReviewPictures? {
+  /// Draws a transition of a scenario as it is now.
+  private func drawing(_ change: CaseChange, transition: Int) -> () throws -> ReviewPictures? {
     { [workspace] in
-      let address = try CaseAddress(change.key)
-      let place = try workspace.scenarioFile(address.scenario)
-      return try ReviewPictures(
-        of: workspace.scenario(at: place, in: address.surroundings), app: name,
-        transition: transition, imageFolder: place.folder,
-        in: workspace.environment(in: place.folder))
-    }
-  }
-
-  private func drawing(
-    ofScene change: CaseChange, transition: Int
-  ) -> () throws -> ReviewPictures? {
-    { [workspace] in
-      let played = try SceneCasePlayer(workspace: workspace).playable(CaseAddress(change.key))
+      let played = try workspace.playable(CaseAddress(change.key))
       return try ReviewPictures(
         of: played.scenario, app: played.name, transition: transition,
         imageFolder: played.file.folder, in: played.environment)
