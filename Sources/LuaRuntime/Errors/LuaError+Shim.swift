@@ -15,22 +15,10 @@ extension LuaError {
     }
     let file = error.text(\.file)
     self.init(
-      LuaError.kind(error, fault), message,
+      fault.kind, message,
       at: file.isEmpty ? nil : LuaPosition(file: file, line: Int(error.pointee.line)),
       lastLine: Int(error.pointee.last_line), traceback: frames,
       unknownName: UnknownName(fault, error) ?? UnknownName(in: message))
-  }
-
-  private static func kind(_ error: UnsafePointer<sandbox_error>, _ fault: LuaFault) -> Kind {
-    switch Int(error.pointee.kind) {
-    case SANDBOX_ERROR_SYNTAX: .syntax
-    case SANDBOX_ERROR_LOAD: .load
-    case SANDBOX_ERROR_BUDGET: .budget
-    case SANDBOX_ERROR_MEMORY: .memory
-    case SANDBOX_ERROR_DECODE: fault.decodeFault.map(Kind.decode) ?? .runtime
-    case SANDBOX_ERROR_MISUSE: .misuse
-    default: .runtime
-    }
   }
 }
 

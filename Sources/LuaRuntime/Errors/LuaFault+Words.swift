@@ -20,7 +20,6 @@ extension LuaFault {
     case SANDBOX_FAULT_SOURCE_BYTES: "the file is larger than \(size)"
     case SANDBOX_FAULT_COMPILED: "the file is compiled Lua, not text"
     case SANDBOX_FAULT_ZERO_BYTE: "the file contains a zero byte, so it is not text"
-    case SANDBOX_FAULT_NOT_LUA: "the file is not Lua"
     case SANDBOX_FAULT_NOT_CLOSED: "'\(name)' is not closed"
     case SANDBOX_FAULT_READ_OTHERWISE: "this Lua reads the file differently"
     case SANDBOX_FAULT_INDEX_CHAIN:
@@ -61,7 +60,6 @@ extension LuaFault {
         + (name.isEmpty ? "" : ": cannot set '\(name)'")
     case SANDBOX_FAULT_METATABLE_FIELD: "metatables must not define '\(name)' here"
     case SANDBOX_FAULT_CONTEXT_TABLE: "the context has no table '\(name)'"
-    case SANDBOX_FAULT_CONTEXT_FIELD: "the context has no number, boolean or text '\(name)'"
 
     case SANDBOX_FAULT_NEEDS_COLON: "call '\(name)' with a colon, as in object:\(name)(…)"
     case SANDBOX_FAULT_NOT_A_NUMBER:

@@ -35,6 +35,19 @@ struct LuaFault {
       pieces: reason == .unknownPiece ? number : 0, expected: expected)
   }
 
+  /// The kind of the error.
+  var kind: LuaError.Kind {
+    if let decodeFault { return .decode(decodeFault) }
+    return switch code {
+    case SANDBOX_FAULT_SOURCE_BYTES...SANDBOX_FAULT_ZERO_BYTE: .load
+    case SANDBOX_FAULT_COMPILER, SANDBOX_FAULT_NOT_CLOSED...SANDBOX_FAULT_BLOCKS: .syntax
+    case SANDBOX_FAULT_INSTRUCTIONS...SANDBOX_FAULT_RUN_TIME: .budget
+    case SANDBOX_FAULT_MEMORY...SANDBOX_FAULT_TABLE_PLACES: .memory
+    case SANDBOX_FAULT_CONTEXT_TABLE, SANDBOX_FAULT_REENTERED: .misuse
+    default: .runtime
+    }
+  }
+
   private var reason: LuaDecodeFault.Reason? {
     switch code {
     case SANDBOX_FAULT_UNKNOWN_VIEW: .unknownView

@@ -96,7 +96,7 @@ static void expire(lua_State *L, sandbox_state *state, int first_level, int32_t 
 
 /// Ends the call if its instructions are used up, or the time of its run.
 static void check(lua_State *L, sandbox_state *state, int first_level) {
-  if (state->fatal != SANDBOX_ERROR_NONE || state->remaining <= 0) {
+  if (state->fatal != SANDBOX_NOT_FATAL || state->remaining <= 0) {
     expire(L, state, first_level, SANDBOX_FAULT_INSTRUCTIONS);
   }
   if (state->remaining <= state->look_at && look_at_clock(state)) {
@@ -117,14 +117,14 @@ static void record(sandbox_state *state, int32_t code) {
     code = state->time_left <= 0 ? SANDBOX_FAULT_RUN_TIME : SANDBOX_FAULT_RUN_INSTRUCTIONS;
   }
   sandbox_fault fault = {.number = state->budget};
-  sandbox_record_fault(state, SANDBOX_ERROR_BUDGET, code, &fault);
+  sandbox_record_fault(state, code, &fault);
 }
 
 /// Raises an error, and raises it again at every later instruction. A hook that raises only once
 /// couldn't stop `while true do pcall(f) end`.
 static void expire(lua_State *L, sandbox_state *state, int first_level, int32_t code) {
-  if (state->fatal == SANDBOX_ERROR_NONE) {
-    state->fatal = SANDBOX_ERROR_BUDGET;
+  if (state->fatal == SANDBOX_NOT_FATAL) {
+    state->fatal = SANDBOX_OVER_BUDGET;
     state->hook_count = 1;
     lua_sethook(L, on_count, LUA_MASKCOUNT, 1);
     record(state, code);

@@ -9,10 +9,6 @@
 
 #include "State/state.h"
 
-void sandbox_clear_error(sandbox_error *error, int32_t kind) {
-  *error = (sandbox_error){.kind = kind, .fault = SANDBOX_FAULT_TEXT};
-}
-
 const char *sandbox_file_of(const lua_Debug *call) {
   return call->source[0] == '@' ? call->source + 1 : call->short_src;
 }
@@ -67,11 +63,9 @@ bool sandbox_is_before(const sandbox_fault *fault, const sandbox_error *noted) {
   return strcmp(text, noted->value) < 0;
 }
 
-void sandbox_record_fault(sandbox_state *state, int32_t kind, int32_t code, const sandbox_fault *fault) {
+void sandbox_record_fault(sandbox_state *state, int32_t code, const sandbox_fault *fault) {
   sandbox_error *error = &state->error;
-  sandbox_clear_error(error, kind);
-  error->fault = code;
-  error->number = fault->number;
+  *error = (sandbox_error){.fault = code, .number = fault->number};
   copy_subject(error->subject, fault);
   copy(error->name, sizeof error->name, fault->name);
   copy(error->value, sizeof error->value, fault->value);
@@ -79,7 +73,7 @@ void sandbox_record_fault(sandbox_state *state, int32_t kind, int32_t code, cons
 
 void sandbox_word(sandbox_state *state) {
   sandbox_error *error = &state->error;
-  if (error->fault == SANDBOX_FAULT_TEXT || error->message[0] != 0) return;
+  if (error->fault <= SANDBOX_FAULT_COMPILER || error->message[0] != 0) return;
   char text[SANDBOX_MESSAGE_BYTES];
   const sandbox_configuration *host = &state->configuration;
   size_t length = host->word(host->host, error, text, sizeof text);
@@ -98,15 +92,11 @@ int sandbox_raise_noted(lua_State *L) {
   return lua_error(L);
 }
 
-int sandbox_raise_fault(lua_State *L, int32_t kind, int32_t code, const sandbox_fault *fault) {
-  sandbox_record_fault(sandbox_of(L), kind, code, fault);
+int sandbox_refuse(lua_State *L, int32_t code, const sandbox_fault *fault) {
+  sandbox_record_fault(sandbox_of(L), code, fault);
   return sandbox_raise_noted(L);
 }
 
-int sandbox_refuse_limit(lua_State *L, int32_t kind, int32_t code, int64_t number) {
-  return sandbox_raise_fault(L, kind, code, &(sandbox_fault){.number = number});
-}
-
-int sandbox_refuse(lua_State *L, int32_t code, const sandbox_fault *fault) {
-  return sandbox_raise_fault(L, SANDBOX_ERROR_RUNTIME, code, fault);
+int sandbox_refuse_limit(lua_State *L, int32_t code, int64_t number) {
+  return sandbox_refuse(L, code, &(sandbox_fault){.number = number});
 }

@@ -7,9 +7,6 @@
 
 #include "State/state.h"
 
-/// Begins an error of this kind, without any details.
-void sandbox_clear_error(sandbox_error *error, int32_t kind);
-
 /// Records the script's own calls, innermost first. The first one is the error's position.
 void sandbox_capture(lua_State *L, int first_level);
 
@@ -32,7 +29,7 @@ typedef struct {
 bool sandbox_is_before(const sandbox_fault *fault, const sandbox_error *noted);
 
 /// Makes the fault the state's error. Position, traceback and message are added later.
-void sandbox_record_fault(sandbox_state *state, int32_t kind, int32_t code, const sandbox_fault *fault);
+void sandbox_record_fault(sandbox_state *state, int32_t code, const sandbox_fault *fault);
 
 /// Words the state's error, unless it already has a message.
 void sandbox_word(sandbox_state *state);
@@ -40,24 +37,24 @@ void sandbox_word(sandbox_state *state);
 /// Words the recorded fault and raises it at the script line that caused it.
 int sandbox_raise_noted(lua_State *L);
 
-/// Records and raises a fault of this kind.
-int sandbox_raise_fault(lua_State *L, int32_t kind, int32_t code, const sandbox_fault *fault);
-
-/// Records and raises a fault of this kind about a limit, or another number.
-int sandbox_refuse_limit(lua_State *L, int32_t kind, int32_t code, int64_t number);
-
-/// Records and raises a fault about an operation that scripts must not perform.
+/// Records and raises a fault.
 int sandbox_refuse(lua_State *L, int32_t code, const sandbox_fault *fault);
+
+/// Records and raises a fault about a limit, or another number.
+int sandbox_refuse_limit(lua_State *L, int32_t code, int64_t number);
 
 /// The message handler of every protected call.
 int sandbox_handle_message(lua_State *L);
 
 /// Raises a fault at a given position; message handlers keep its details.
 int sandbox_raise_at(
-  lua_State *L, int32_t kind, const char *file, int32_t line, int32_t code, const sandbox_fault *fault);
+  lua_State *L, const char *file, int32_t line, int32_t code, const sandbox_fault *fault);
 
 /// Raises an error of Lua's compiler, with its wording.
 int sandbox_raise_text(lua_State *L, const char *file, int32_t line, const char *text);
+
+/// Whether scripts must not catch the error of a protected call with this status.
+bool sandbox_is_fatal(sandbox_state *state, int status);
 
 /// Converts the status of a protected call into the state's error, and resets the state.
 int32_t sandbox_fail(sandbox_state *state, int status);

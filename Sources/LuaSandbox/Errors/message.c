@@ -30,13 +30,13 @@ static size_t remove_position(lua_State *L, const char *text, size_t length) {
 int sandbox_handle_message(lua_State *L) {
   sandbox_state *state = sandbox_of(L);
   sandbox_error *error = &state->error;
-  if (state->fatal != SANDBOX_ERROR_NONE) return 1;
+  if (state->fatal != SANDBOX_NOT_FATAL) return 1;
   state->remaining -= state->naming_price;
   bool is_string = lua_type(L, 1) == LUA_TSTRING;
   size_t length = 0;
   const char *text = is_string ? lua_tolstring(L, 1, &length) : NULL;
   if (is_string && error->owner == text) return 1;
-  sandbox_clear_error(error, SANDBOX_ERROR_RUNTIME);
+  *error = (sandbox_error){.fault = SANDBOX_FAULT_TEXT};
   sandbox_capture(L, 1);
   if (is_string) {
     size_t position = remove_position(L, text, length);
@@ -66,17 +66,16 @@ static int raise_worded(lua_State *L, const char *file, int32_t line) {
 }
 
 int sandbox_raise_at(
-  lua_State *L, int32_t kind, const char *file, int32_t line, int32_t code,
-  const sandbox_fault *fault) {
+  lua_State *L, const char *file, int32_t line, int32_t code, const sandbox_fault *fault) {
   sandbox_state *state = sandbox_of(L);
-  sandbox_record_fault(state, kind, code, fault);
+  sandbox_record_fault(state, code, fault);
   sandbox_word(state);
   return raise_worded(L, file, line);
 }
 
 int sandbox_raise_text(lua_State *L, const char *file, int32_t line, const char *text) {
   sandbox_state *state = sandbox_of(L);
-  sandbox_clear_error(&state->error, SANDBOX_ERROR_SYNTAX);
+  state->error = (sandbox_error){.fault = SANDBOX_FAULT_COMPILER};
   sandbox_printable(
     state->error.message, state->configuration.limits.message_bytes + 1, text, strlen(text));
   return raise_worded(L, file, line);
@@ -94,27 +93,31 @@ static void record_memory(sandbox_state *state) {
     fault.number = (int64_t)limits->host_memory;
     code = SANDBOX_FAULT_HOST_MEMORY;
   }
-  sandbox_record_fault(state, SANDBOX_ERROR_MEMORY, code, &fault);
+  sandbox_record_fault(state, code, &fault);
+}
+
+bool sandbox_is_fatal(sandbox_state *state, int status) {
+  if (status == LUA_ERRMEM && state->fatal == SANDBOX_NOT_FATAL) state->fatal = SANDBOX_OUT_OF_MEMORY;
+  return state->fatal != SANDBOX_NOT_FATAL;
 }
 
 int32_t sandbox_fail(sandbox_state *state, int status) {
   lua_State *L = state->L;
   sandbox_error *error = &state->error;
-  if (state->fatal == SANDBOX_ERROR_NONE && status == LUA_ERRMEM) state->fatal = SANDBOX_ERROR_MEMORY;
-  if (state->fatal == SANDBOX_ERROR_MEMORY) {
+  bool is_fatal = sandbox_is_fatal(state, status);
+  if (state->fatal == SANDBOX_OUT_OF_MEMORY) {
     record_memory(state);
     memcpy(error->file, state->starved.file, sizeof error->file);
     error->line = state->starved.line;
-  } else if (state->fatal == SANDBOX_ERROR_NONE && status == LUA_ERRERR) {
-    sandbox_record_fault(
-      state, SANDBOX_ERROR_RUNTIME, SANDBOX_FAULT_HANDLER, &(sandbox_fault){0});
+  } else if (!is_fatal && status == LUA_ERRERR) {
+    sandbox_record_fault(state, SANDBOX_FAULT_HANDLER, &(sandbox_fault){0});
   }
   lua_settop(L, SANDBOX_HANDLER);
   for (int32_t i = 0; i < state->fresh_count; i++) {
     luaL_unref(L, LUA_REGISTRYINDEX, state->fresh[i]);
   }
   state->fresh_count = 0;
-  if (state->fatal == SANDBOX_ERROR_MEMORY) lua_gc(L, LUA_GCCOLLECT);
+  if (state->fatal == SANDBOX_OUT_OF_MEMORY) lua_gc(L, LUA_GCCOLLECT);
   return 1;
 }
 
@@ -126,12 +129,12 @@ int32_t sandbox_protect(sandbox_state *state, lua_CFunction body, void *argument
   // A fatal error of an earlier call must not affect this one.
   sandbox_forget_failure(state);
   sandbox_fail(state, status);
-  state->fatal = SANDBOX_ERROR_NONE;
+  state->fatal = SANDBOX_NOT_FATAL;
   return 1;
 }
 
 bool sandbox_is_reentered(sandbox_state *state) {
   if (!state->running) return false;
-  sandbox_record_fault(state, SANDBOX_ERROR_MISUSE, SANDBOX_FAULT_REENTERED, &(sandbox_fault){0});
+  sandbox_record_fault(state, SANDBOX_FAULT_REENTERED, &(sandbox_fault){0});
   return true;
 }

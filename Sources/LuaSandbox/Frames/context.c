@@ -67,8 +67,7 @@ void sandbox_release(sandbox_state *state, int32_t reference) {
 }
 
 static int refuse_table(lua_State *L, const char *name) {
-  return sandbox_raise_fault(
-    L, SANDBOX_ERROR_MISUSE, SANDBOX_FAULT_CONTEXT_TABLE, &(sandbox_fault){.name = name});
+  return sandbox_refuse(L, SANDBOX_FAULT_CONTEXT_TABLE, &(sandbox_fault){.name = name});
 }
 
 static int make(lua_State *L) {

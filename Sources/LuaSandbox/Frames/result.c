@@ -24,7 +24,7 @@ static void record(reader *r, int32_t code, const sandbox_fault *fault) {
   r->state->remaining -= SANDBOX_FAULT_PRICE;
   if (r->has_fault && !sandbox_is_before(fault, &r->state->error)) return;
   r->has_fault = true;
-  sandbox_record_fault(r->state, SANDBOX_ERROR_DECODE, code, fault);
+  sandbox_record_fault(r->state, code, fault);
 }
 
 /// Starts to read the keys of a table. Skipping empty places is charged too.

@@ -29,7 +29,7 @@ static int refuse_property(lua_State *L, const view *target) {
   char text[SANDBOX_NAME_BYTES];
   bool is_name = sandbox_describe_key(L, 2, &fault, text);
   int32_t code = is_name ? SANDBOX_FAULT_UNKNOWN_PROPERTY : SANDBOX_FAULT_BAD_KEY;
-  return sandbox_raise_fault(L, SANDBOX_ERROR_DECODE, code, &fault);
+  return sandbox_refuse(L, code, &fault);
 }
 
 /// Handles a value that was not stored: unsets the property, or reports the fault.
@@ -44,7 +44,7 @@ static int refuse_value(
   sandbox_fault fault = fault_of(target);
   fault.name = property->name;
   fault.value = text;
-  return sandbox_raise_fault(L, SANDBOX_ERROR_DECODE, code, &fault);
+  return sandbox_refuse(L, code, &fault);
 }
 
 /// Stores a value. Scripts that fill views spend most of their time here: 30 ns per assignment,
@@ -101,7 +101,7 @@ static int find_piece(lua_State *L) {
     char text[SANDBOX_NAME_BYTES];
     sandbox_describe(L, 2, text, sizeof text);
     sandbox_fault fault = {.subject = entry->name, .value = text, .number = entry->pieces};
-    return sandbox_raise_fault(L, SANDBOX_ERROR_DECODE, SANDBOX_FAULT_UNKNOWN_PIECE, &fault);
+    return sandbox_refuse(L, SANDBOX_FAULT_UNKNOWN_PIECE, &fault);
   }
   push_view(L, lua_upvalueindex(1), entry, entry->first + number - 1, number);
   lua_pushvalue(L, -1);
@@ -151,7 +151,7 @@ static int find_view(lua_State *L) {
     sandbox_fault fault = {0};
     sandbox_describe_key(L, 2, &fault, text);
     fault = (sandbox_fault){.subject = text};
-    return sandbox_raise_fault(L, SANDBOX_ERROR_DECODE, SANDBOX_FAULT_UNKNOWN_VIEW, &fault);
+    return sandbox_refuse(L, SANDBOX_FAULT_UNKNOWN_VIEW, &fault);
   }
   if (entry->pieces < 0) {
     push_view(L, lua_upvalueindex(1), entry, entry->first, 0);

@@ -18,10 +18,8 @@ static const char origin_key;
 
 /// Raises an error again if scripts must not catch it.
 static void let_through(lua_State *L, int status) {
-  sandbox_state *state = sandbox_of(L);
-  if (status == LUA_ERRMEM && state->fatal == SANDBOX_ERROR_NONE) state->fatal = SANDBOX_ERROR_MEMORY;
-  if (state->fatal != SANDBOX_ERROR_NONE) lua_error(L);
-  sandbox_charge(L, SANDBOX_CATCH_PRICE + state->naming_price);
+  if (sandbox_is_fatal(sandbox_of(L), status)) lua_error(L);
+  sandbox_charge(L, SANDBOX_CATCH_PRICE + sandbox_of(L)->naming_price);
 }
 
 static int protected_call(lua_State *L) {

@@ -77,8 +77,7 @@ int sandbox_sort(lua_State *L) {
   lua_Integer size = sandbox_length(L, TABLE);
   size_t limit = sandbox_limits_of(L)->sorted_elements;
   if ((size_t)size > limit) {
-    return sandbox_refuse_limit(
-      L, SANDBOX_ERROR_RUNTIME, SANDBOX_FAULT_SORTED_ELEMENTS, (int64_t)limit);
+    return sandbox_refuse_limit(L, SANDBOX_FAULT_SORTED_ELEMENTS, (int64_t)limit);
   }
   if (size < 2) return 0;
   sandbox_push_list(L, size);

@@ -89,7 +89,7 @@ static int64_t check_pattern(lua_State *L, bool may_anchor) {
   }
   for (int i = 0; i < found.options && steps <= limit; i++) steps *= 2;
   if (steps > limit) {
-    sandbox_refuse_limit(L, SANDBOX_ERROR_RUNTIME, SANDBOX_FAULT_PATTERN, (int64_t)length);
+    sandbox_refuse_limit(L, SANDBOX_FAULT_PATTERN, (int64_t)length);
   }
   int64_t price = (int64_t)(steps * weight) >> 4;
   sandbox_charge(L, price + found.captures * SANDBOX_CAPTURE_PRICE);
@@ -110,7 +110,7 @@ static int find(lua_State *L) {
   luaL_checklstring(L, 2, &size);
   double cost = ((double)length + 1) * ((double)size + 1);
   if (cost > (double)sandbox_limits_of(L)->pattern_steps) {
-    return sandbox_refuse_limit(L, SANDBOX_ERROR_RUNTIME, SANDBOX_FAULT_SEARCH, (int64_t)length);
+    return sandbox_refuse_limit(L, SANDBOX_FAULT_SEARCH, (int64_t)length);
   }
   sandbox_charge(L, (int64_t)cost >> 4);
   return sandbox_call_stock(L);

@@ -10,10 +10,6 @@
 #include "State/state.h"
 #include "Values/values.h"
 
-static int refuse_count(lua_State *L, int32_t code, size_t limit) {
-  return sandbox_refuse_limit(L, SANDBOX_ERROR_RUNTIME, code, (int64_t)limit);
-}
-
 static lua_Integer writable_length(lua_State *L, int index) {
   luaL_checktype(L, index, LUA_TTABLE);
   sandbox_refuse_readonly(L, index);
@@ -77,7 +73,7 @@ static int concat(lua_State *L) {
   }
   size_t limit = sandbox_limits_of(L)->range_elements;
   if ((lua_Unsigned)to - (lua_Unsigned)from >= limit) {
-    return refuse_count(L, SANDBOX_FAULT_JOINED_ELEMENTS, limit);
+    return sandbox_refuse_limit(L, SANDBOX_FAULT_JOINED_ELEMENTS, (int64_t)limit);
   }
   luaL_Buffer buffer;
   luaL_buffinit(L, &buffer);
@@ -105,7 +101,7 @@ static int unpack(lua_State *L) {
   lua_Unsigned count = (lua_Unsigned)to - (lua_Unsigned)from;
   size_t limit = sandbox_limits_of(L)->unpacked_elements;
   if (count >= limit || !lua_checkstack(L, (int)count + 1)) {
-    return refuse_count(L, SANDBOX_FAULT_UNPACKED_ELEMENTS, limit);
+    return sandbox_refuse_limit(L, SANDBOX_FAULT_UNPACKED_ELEMENTS, (int64_t)limit);
   }
   sandbox_charge_lookups(L, (int64_t)count);
   for (lua_Unsigned i = 0; i <= count; i++) lua_rawgeti(L, 1, from + (lua_Integer)i);
@@ -134,7 +130,9 @@ static int move(lua_State *L) {
   if (end >= from) {
     lua_Unsigned count = (lua_Unsigned)end - (lua_Unsigned)from;
     size_t limit = sandbox_limits_of(L)->range_elements;
-    if (count >= limit) return refuse_count(L, SANDBOX_FAULT_MOVED_ELEMENTS, limit);
+    if (count >= limit) {
+      return sandbox_refuse_limit(L, SANDBOX_FAULT_MOVED_ELEMENTS, (int64_t)limit);
+    }
     luaL_argcheck(L, to <= LUA_MAXINTEGER - (lua_Integer)count, 4, "destination wrap around");
     bool is_forward = to > end || to <= from || (target != 1 && !lua_rawequal(L, 1, target));
     for (lua_Unsigned i = 0; i <= count; i++) {

@@ -77,10 +77,6 @@ static const char *hand_over(lua_State *L, void *target, size_t *size) {
 static void refuse_syntax(
   lua_State *L, const char *name, const sandbox_bracket *innermost, int32_t reached) {
   const char *message = lua_tostring(L, -1);
-  if (message == NULL) {
-    sandbox_raise_at(
-      L, SANDBOX_ERROR_SYNTAX, name, 0, SANDBOX_FAULT_NOT_LUA, &(sandbox_fault){0});
-  }
   const char *rest;
   int32_t line = line_of(message, &rest);
   // Lua reports neither a line nor a cause, because its compiler recurses for any kind of nesting.
@@ -90,9 +86,7 @@ static void refuse_syntax(
   }
   char opening[16];
   if (!find_opening(rest, innermost, opening, &line)) sandbox_raise_text(L, name, line, rest);
-  sandbox_raise_at(
-    L, SANDBOX_ERROR_SYNTAX, name, line, SANDBOX_FAULT_NOT_CLOSED,
-    &(sandbox_fault){.name = opening});
+  sandbox_raise_at(L, name, line, SANDBOX_FAULT_NOT_CLOSED, &(sandbox_fault){.name = opening});
 }
 
 void sandbox_load(lua_State *L, const char *name, const char *text, size_t length) {
@@ -105,7 +99,7 @@ void sandbox_load(lua_State *L, const char *name, const char *text, size_t lengt
   int32_t refused = refusal(text, length, limits->source_bytes);
   if (refused != 0) {
     sandbox_fault fault = {.number = (int64_t)limits->source_bytes};
-    sandbox_raise_at(L, SANDBOX_ERROR_LOAD, name, 0, refused, &fault);
+    sandbox_raise_at(L, name, 0, refused, &fault);
   }
   if (length > 0 && text[0] == '#') {
     // The line break stays, so that line numbers don't change.
@@ -117,7 +111,7 @@ void sandbox_load(lua_State *L, const char *name, const char *text, size_t lengt
   sandbox_judgement judgement = sandbox_guard(text, length, limits);
   if (judgement.refusal != 0) {
     sandbox_fault fault = {.number = judgement.limit};
-    sandbox_raise_at(L, SANDBOX_ERROR_SYNTAX, name, judgement.line, judgement.refusal, &fault);
+    sandbox_raise_at(L, name, judgement.line, judgement.refusal, &fault);
   }
   sandbox_charge(L, judgement.cost);
   // To find the name for an error message, Lua searches the function once per link.
@@ -140,9 +134,7 @@ void sandbox_load(lua_State *L, const char *name, const char *text, size_t lengt
   if (status != LUA_OK) refuse_syntax(L, name, &judgement.innermost, rest.line);
   // If the guard could not read the text to its end, it has not checked all of it.
   if (judgement.is_broken) {
-    sandbox_raise_at(
-      L, SANDBOX_ERROR_SYNTAX, name, judgement.line, SANDBOX_FAULT_READ_OTHERWISE,
-      &(sandbox_fault){0});
+    sandbox_raise_at(L, name, judgement.line, SANDBOX_FAULT_READ_OTHERWISE, &(sandbox_fault){0});
   }
 }
 

@@ -19,6 +19,9 @@ enum {
   SANDBOX_KEY_SLOTS = 4 * SANDBOX_PROPERTIES
 };
 
+/// Why scripts must not catch the current error.
+enum { SANDBOX_NOT_FATAL, SANDBOX_OVER_BUDGET, SANDBOX_OUT_OF_MEMORY };
+
 /// A property's name.
 typedef struct {
   const void *key;  // the address of an interned string
@@ -50,7 +53,7 @@ struct sandbox_state {
   int64_t granted;             // at the start of the call: the budget, or the rest of the run's
   sandbox_allowance *allowance;   // NULL outside of a run
   bool lacks_views;            // the run requested more views than its allowance
-  int32_t fatal;  // SANDBOX_ERROR_BUDGET or SANDBOX_ERROR_MEMORY once the error must not be caught
+  int32_t fatal;  // one of `SANDBOX_NOT_FATAL` …
   int32_t hook_count;
   bool running;
   bool compiling;
@@ -108,7 +111,7 @@ static inline sandbox_state *sandbox_of(lua_State *L) {
 
 /// Forgets the fatal error of an earlier call.
 static inline void sandbox_forget_failure(sandbox_state *state) {
-  state->fatal = SANDBOX_ERROR_NONE;
+  state->fatal = SANDBOX_NOT_FATAL;
   state->starved.line = 0;
   state->starved.file[0] = 0;
   state->starved_in_recursion = false;

@@ -113,7 +113,7 @@ static int refuse_missing(lua_State *L) {
   sandbox_print_string(L, 2, field, sizeof field);
   sandbox_fault fault = {.subject = lua_tostring(L, lua_upvalueindex(SUBJECT)), .name = field};
   sandbox_state *state = sandbox_of(L);
-  sandbox_record_fault(state, SANDBOX_ERROR_RUNTIME, SANDBOX_FAULT_MISSING_FIELD, &fault);
+  sandbox_record_fault(state, SANDBOX_FAULT_MISSING_FIELD, &fault);
   if (lua_istable(L, lua_upvalueindex(NAMES))) {
     lua_newtable(L);
     add_names(L, 1, 3);
@@ -172,7 +172,7 @@ static int compute(lua_State *L) {
   size_t bytes = sandbox_end_building(state, status == LUA_OK);
   state->remaining = remaining;
   if (status != LUA_OK) {
-    if (status == LUA_ERRMEM) state->fatal = SANDBOX_ERROR_MEMORY;
+    sandbox_is_fatal(state, status);
     return lua_error(L);
   }
   sandbox_own(state, (int32_t)lua_tointeger(L, lua_upvalueindex(OWNER)), bytes);

@@ -13,14 +13,14 @@
 static int refuse_value(lua_State *L, int32_t code, int value) {
   char text[SANDBOX_NAME_BYTES];
   sandbox_describe(L, value, text, sizeof text);
-  return sandbox_raise_fault(L, SANDBOX_ERROR_DECODE, code, &(sandbox_fault){.value = text});
+  return sandbox_refuse(L, code, &(sandbox_fault){.value = text});
 }
 
 static uint8_t *reserve(lua_State *L, size_t size) {
   sandbox_state *state = sandbox_of(L);
   size_t limit = sandbox_limits_of(L)->copied_bytes;
   if (size > limit - state->out_length) {
-    sandbox_refuse_limit(L, SANDBOX_ERROR_DECODE, SANDBOX_FAULT_COPIED_BYTES, (int64_t)limit);
+    sandbox_refuse_limit(L, SANDBOX_FAULT_COPIED_BYTES, (int64_t)limit);
   }
   uint8_t *place = state->out + state->out_length;
   state->out_length += size;
@@ -49,7 +49,7 @@ static void write_function(lua_State *L, int index) {
   sandbox_state *state = sandbox_of(L);
   int32_t limit = sandbox_limits_of(L)->copied_functions;
   if (state->fresh_count == limit) {
-    sandbox_refuse_limit(L, SANDBOX_ERROR_DECODE, SANDBOX_FAULT_FUNCTIONS, limit);
+    sandbox_refuse_limit(L, SANDBOX_FAULT_FUNCTIONS, limit);
   }
   lua_Debug info;
   lua_pushvalue(L, index);
@@ -74,7 +74,7 @@ static void write_value(lua_State *L, int index, int depth);
 static void write_table(lua_State *L, int index, int depth) {
   const sandbox_limits *limits = sandbox_limits_of(L);
   if (depth == limits->table_depth) {
-    sandbox_refuse_limit(L, SANDBOX_ERROR_DECODE, SANDBOX_FAULT_TABLE_DEPTH, limits->table_depth);
+    sandbox_refuse_limit(L, SANDBOX_FAULT_TABLE_DEPTH, limits->table_depth);
   }
   luaL_checkstack(L, 8, "nested tables");
   if (!sandbox_push_hidden(L, index)) lua_pushvalue(L, index);
@@ -84,7 +84,7 @@ static void write_table(lua_State *L, int index, int depth) {
   while (lua_rawgeti(L, index, (lua_Integer)elements + 1) != LUA_TNIL) {
     lua_pop(L, 1);
     if (++elements > limits->elements_per_list) {
-      sandbox_refuse_limit(L, SANDBOX_ERROR_DECODE, SANDBOX_FAULT_ELEMENTS, limits->elements_per_list);
+      sandbox_refuse_limit(L, SANDBOX_FAULT_ELEMENTS, limits->elements_per_list);
     }
   }
   lua_pop(L, 1);
@@ -97,7 +97,7 @@ static void write_table(lua_State *L, int index, int depth) {
     int type = lua_type(L, -1);
     if (type == LUA_TSTRING) {
       if (++fields > limits->fields_per_table) {
-        sandbox_refuse_limit(L, SANDBOX_ERROR_DECODE, SANDBOX_FAULT_FIELDS, limits->fields_per_table);
+        sandbox_refuse_limit(L, SANDBOX_FAULT_FIELDS, limits->fields_per_table);
       }
     } else if (type == LUA_TNUMBER) {
       double key = lua_tonumber(L, -1);

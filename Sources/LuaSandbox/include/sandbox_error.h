@@ -5,22 +5,11 @@
 
 #include "sandbox_limits.h"
 
-/// The kind of a failed call's error.
-enum {
-  SANDBOX_ERROR_NONE,
-  SANDBOX_ERROR_SYNTAX,
-  SANDBOX_ERROR_LOAD,
-  SANDBOX_ERROR_RUNTIME,
-  SANDBOX_ERROR_BUDGET,
-  SANDBOX_ERROR_MEMORY,
-  SANDBOX_ERROR_DECODE,
-  SANDBOX_ERROR_MISUSE,
-};
-
 /// The fault, as a number. The comments list the fields of `sandbox_error` that a fault uses;
 /// `number` is a limit unless stated otherwise.
 enum {
-  SANDBOX_FAULT_TEXT,  // worded by Lua, the script or the host
+  SANDBOX_FAULT_TEXT,      // worded by Lua, the script or the host
+  SANDBOX_FAULT_COMPILER,  // worded by Lua's compiler
 
   // A frame's result or assignments: `subject` is the view, `name` the property.
   SANDBOX_FAULT_UNKNOWN_VIEW,
@@ -49,7 +38,6 @@ enum {
   SANDBOX_FAULT_SOURCE_BYTES,
   SANDBOX_FAULT_COMPILED,
   SANDBOX_FAULT_ZERO_BYTE,
-  SANDBOX_FAULT_NOT_LUA,
   SANDBOX_FAULT_NOT_CLOSED,      // name: a bracket or a word
   SANDBOX_FAULT_READ_OTHERWISE,  // this Lua reads it differently from the guard
   SANDBOX_FAULT_INDEX_CHAIN,
@@ -72,7 +60,6 @@ enum {
   SANDBOX_FAULT_READ_ONLY,        // subject, empty for a table without a name; name, if it is known
   SANDBOX_FAULT_METATABLE_FIELD,  // name
   SANDBOX_FAULT_CONTEXT_TABLE,    // name
-  SANDBOX_FAULT_CONTEXT_FIELD,    // name
 
   // Functions of the library and of the host.
   SANDBOX_FAULT_NEEDS_COLON,      // name
@@ -119,7 +106,6 @@ typedef struct {
 /// The last error of a state. It is stored in the state, because reporting an error at the memory
 /// limit must not allocate.
 typedef struct {
-  int32_t kind;
   int32_t line;       // 0 if there is no position
   int32_t last_line;  // 0 unless the fault is in a function's result
   int32_t fault;
