@@ -32,6 +32,11 @@ static void pass(sandbox_lexer *lexer) {
   lexer->line++;
 }
 
+void sandbox_pass_line(sandbox_lexer *lexer) {
+  while (!is_over(lexer) && !is_line_end(*lexer->at)) lexer->at++;
+  if (!is_over(lexer)) pass(lexer);
+}
+
 /// The length of an opening long bracket (`[[`, `[=[` and so on) at this position; 0 if there is
 /// none.
 static size_t opening_length(const sandbox_lexer *lexer) {

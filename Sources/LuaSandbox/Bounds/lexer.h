@@ -29,5 +29,8 @@ typedef struct {
   int32_t line;
 } sandbox_lexer;
 
+/// Passes the rest of a line with its end.
+void sandbox_pass_line(sandbox_lexer *lexer);
+
 /// Reads the next token. All tokens after a broken one are meaningless.
 sandbox_token sandbox_next_token(sandbox_lexer *lexer);

@@ -5,11 +5,11 @@
 #include <lauxlib.h>
 #include <stdbool.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "Bounds/bounds.h"
 #include "Bounds/guard.h"
+#include "Bounds/lexer.h"
 #include "Errors/errors.h"
 #include "State/state.h"
 
@@ -18,20 +18,6 @@ static int32_t refusal(const char *text, size_t length, size_t limit) {
   if (length > limit) return SANDBOX_FAULT_SOURCE_BYTES;
   if (length > 0 && text[0] == LUA_SIGNATURE[0]) return SANDBOX_FAULT_COMPILED;
   return memchr(text, 0, length) != NULL ? SANDBOX_FAULT_ZERO_BYTE : 0;
-}
-
-/// Splits the position off the front of a compiler message.
-static int32_t line_of(const char *message, const char **rest) {
-  *rest = message;
-  for (const char *colon = strstr(message, ":"); colon != NULL; colon = strstr(colon + 1, ":")) {
-    char *end;
-    long line = strtol(colon + 1, &end, 10);
-    if (end != colon + 1 && line > 0 && end[0] == ':' && end[1] == ' ') {
-      *rest = end + 2;
-      return (int32_t)line;
-    }
-  }
-  return 0;
 }
 
 /// For an error at the end of the file, finds the unclosed opening and its line, which are more
@@ -53,37 +39,34 @@ static bool find_opening(
 
 /// A text that is passed to the compiler.
 typedef struct {
-  const char *at;
-  const char *end;
-  int32_t line;  // the last line passed
+  sandbox_lexer text;
+  int32_t line;  // that the compiler has reached
 } source;
 
 /// Passes one line at a time, so that the line reached by the compiler is known.
 static const char *hand_over(lua_State *L, void *target, size_t *size) {
   (void)L;
-  source *text = target;
-  const char *start = text->at;
-  if (start == text->end) return NULL;
-  while (text->at < text->end && *text->at != '\n' && *text->at != '\r') text->at++;
-  if (text->at < text->end) text->at++;
-  // `\r\n` is one line break.
-  if (text->at < text->end && *text->at == '\n' && text->at[-1] == '\r') text->at++;
-  text->line++;
-  *size = (size_t)(text->at - start);
+  source *rest = target;
+  const char *start = rest->text.at;
+  rest->line = rest->text.line;
+  sandbox_pass_line(&rest->text);
+  *size = (size_t)(rest->text.at - start);
   return start;
 }
 
-/// Raises the compiler's error, whose message is at the top.
+/// Raises the compiler's error, whose message is at the top, and begins with the line reached.
 static void refuse_syntax(
-  lua_State *L, const char *name, const sandbox_bracket *innermost, int32_t reached) {
+  lua_State *L, const char *name, const sandbox_bracket *innermost, int32_t line) {
   const char *message = lua_tostring(L, -1);
-  const char *rest;
-  int32_t line = line_of(message, &rest);
   // Lua reports neither a line nor a cause, because its compiler recurses for any kind of nesting.
-  if (line == 0 && strcmp(rest, "C stack overflow") == 0) {
+  if (strcmp(message, "C stack overflow") == 0) {
     sandbox_raise_text(
-      L, name, reached, "nested too deep: brackets, blocks, functions, or a long chain of '..' or '^'");
+      L, name, line, "nested too deep: brackets, blocks, functions, or a long chain of '..' or '^'");
   }
+  char position[16];
+  snprintf(position, sizeof position, ":%d: ", (int)line);
+  const char *found = strstr(message, position);
+  const char *rest = found == NULL ? message : found + strlen(position);
   char opening[16];
   if (!find_opening(rest, innermost, opening, &line)) sandbox_raise_text(L, name, line, rest);
   sandbox_raise_at(L, name, line, SANDBOX_FAULT_NOT_CLOSED, &(sandbox_fault){.name = opening});
@@ -125,7 +108,7 @@ void sandbox_load(lua_State *L, const char *name, const char *text, size_t lengt
   // Lua's compiler shortens long names, and would shorten our positions as well.
   char chunk[SANDBOX_FILE_BYTES + 1];
   snprintf(chunk, sizeof chunk, "@%s", name);
-  source rest = {text, text + length, 0};
+  source rest = {{text, text + length, 1}, 1};
   sandbox_check_stack(L);
   state->compiling = true;
   int status = lua_load(L, hand_over, &rest, chunk, "t");
