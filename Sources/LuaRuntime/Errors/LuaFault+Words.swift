@@ -59,7 +59,6 @@ extension LuaFault {
       (subject.isEmpty ? "this table is read-only" : "'\(subject)' is read-only")
         + (name.isEmpty ? "" : ": cannot set '\(name)'")
     case SANDBOX_FAULT_METATABLE_FIELD: "metatables must not define '\(name)' here"
-    case SANDBOX_FAULT_CONTEXT_TABLE: "the context has no table '\(name)'"
 
     case SANDBOX_FAULT_NEEDS_COLON: "call '\(name)' with a colon, as in object:\(name)(…)"
     case SANDBOX_FAULT_NOT_A_NUMBER:
@@ -92,7 +91,6 @@ extension LuaFault {
     case SANDBOX_FAULT_HOST_MEMORY: "what the host puts in needs more than \(size) of memory"
     case SANDBOX_FAULT_NOT_A_MESSAGE: "the script raised \(value) instead of a message"
     case SANDBOX_FAULT_HANDLER: "error while handling an error"
-    case SANDBOX_FAULT_REENTERED: "a host function must not call its own state"
     case SANDBOX_FAULT_LINES_DROPPED: number == 1 ? "(1 more line)" : "(\(number) more lines)"
     default: preconditionFailure("fault \(code) has no words")
     }

@@ -163,7 +163,7 @@ public final class LuaState {
   /// - Throws: ``LuaError`` if Lua is running already.
   func running(_ body: () -> Int32) throws(LuaError) -> Int32 {
     guard !isRunning else {
-      throw LuaError(.misuse, LuaFault(SANDBOX_FAULT_REENTERED).message)
+      throw LuaError(.misuse, "a host function must not call its own state")
     }
     isRunning = true
     let status = body()

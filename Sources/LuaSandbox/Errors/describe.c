@@ -5,10 +5,20 @@
 #include <lua.h>
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "State/state.h"
 
+const char *sandbox_plain_name(lua_State *L, int index) {
+  int type = lua_type(L, index);
+  if (type == LUA_TTABLE || type == LUA_TFUNCTION) return lua_typename(L, type);
+  if (type != LUA_TUSERDATA && type != LUA_TLIGHTUSERDATA) return NULL;
+  const char *name = sandbox_host_name(L, index);
+  return name == NULL ? "userdata" : name;
+}
+
 void sandbox_describe(lua_State *L, int index, char *target, size_t capacity) {
+  const char *name = sandbox_plain_name(L, index);
   const char *text = "nothing";
   char quoted[60];
   switch (lua_type(L, index)) {
@@ -33,18 +43,18 @@ void sandbox_describe(lua_State *L, int index, char *target, size_t capacity) {
       sandbox_print_string(L, index, quoted, sizeof quoted);
       snprintf(target, capacity, "\"%s\"", quoted);
       return;
-    case LUA_TFUNCTION:
-      text = "a function";
-      break;
-    case LUA_TTABLE:
-      text = "a table";
-      break;
     default:
-      text = sandbox_host_name(L, index);
-      snprintf(target, capacity, "%s%s", text == NULL ? "" : "a ", text == NULL ? "userdata" : text);
+      snprintf(target, capacity, "%s%s", strcmp(name, "userdata") == 0 ? "" : "a ", name);
       return;
   }
   snprintf(target, capacity, "%s", text);
+}
+
+int sandbox_refuse_value(lua_State *L, int32_t code, sandbox_fault fault, int index) {
+  char text[SANDBOX_NAME_BYTES];
+  sandbox_describe(L, index, text, sizeof text);
+  fault.value = text;
+  return sandbox_refuse(L, code, &fault);
 }
 
 bool sandbox_describe_key(

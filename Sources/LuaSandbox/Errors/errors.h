@@ -63,12 +63,14 @@ int32_t sandbox_fail(sandbox_state *state, int status);
 /// an error.
 int32_t sandbox_protect(sandbox_state *state, lua_CFunction body, void *argument);
 
-/// Whether a call of the state is running, so that the host must not call it. If so, the fault is
-/// recorded in the state's error.
-bool sandbox_is_reentered(sandbox_state *state);
+/// The name of a table, a function or a host value, which has no address; NULL for any other value.
+const char *sandbox_plain_name(lua_State *L, int index);
 
 /// Describes a value in a script's terms, without running script code.
 void sandbox_describe(lua_State *L, int index, char *target, size_t capacity);
+
+/// Records and raises a fault about the value at an index.
+int sandbox_refuse_value(lua_State *L, int32_t code, sandbox_fault fault, int index);
 
 /// Puts the key at an index into a fault: a string as its name, any other key as its value. Returns
 /// whether it is a string. The fault refers to `text`.

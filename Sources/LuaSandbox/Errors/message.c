@@ -132,9 +132,3 @@ int32_t sandbox_protect(sandbox_state *state, lua_CFunction body, void *argument
   state->fatal = SANDBOX_NOT_FATAL;
   return 1;
 }
-
-bool sandbox_is_reentered(sandbox_state *state) {
-  if (!state->running) return false;
-  sandbox_record_fault(state, SANDBOX_FAULT_REENTERED, &(sandbox_fault){0});
-  return true;
-}

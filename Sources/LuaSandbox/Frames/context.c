@@ -66,15 +66,9 @@ void sandbox_release(sandbox_state *state, int32_t reference) {
   luaL_unref(L, LUA_REGISTRYINDEX, reference);
 }
 
-static int refuse_table(lua_State *L, const char *name) {
-  return sandbox_refuse(L, SANDBOX_FAULT_CONTEXT_TABLE, &(sandbox_fault){.name = name});
-}
-
 static int make(lua_State *L) {
   request *wanted = lua_touserdata(L, 1);
-  int count = sandbox_build(L, wanted->bytes, wanted->length, wanted->name, wanted->is_strict != 0);
-  if (count != 1 || sandbox_readonly_name(L, -1) == NULL) return refuse_table(L, wanted->name);
-  return 1;
+  return sandbox_build(L, wanted->bytes, wanted->length, wanted->name, wanted->is_strict != 0);
 }
 
 int32_t sandbox_context_make(
@@ -88,9 +82,7 @@ static int set(lua_State *L) {
   lua_rawgeti(L, LUA_REGISTRYINDEX, wanted->context);
   sandbox_push_hidden(L, 2);
   lua_pushstring(L, wanted->name);
-  if (sandbox_build(L, wanted->bytes, wanted->length, wanted->name, false) != 1) {
-    return refuse_table(L, wanted->name);
-  }
+  sandbox_build(L, wanted->bytes, wanted->length, wanted->name, false);
   lua_rawset(L, 3);
   return 0;
 }

@@ -32,7 +32,6 @@ int32_t sandbox_layout_make(
 int32_t sandbox_frame(
   sandbox_state *state, int32_t function, int32_t takes_views, int32_t context, int32_t layout,
   double progress, double presence, uint64_t *sets, double *values) {
-  if (sandbox_is_reentered(state)) return 1;
   lua_State *L = state->L;
   lua_rawgeti(L, LUA_REGISTRYINDEX, layout);
   sandbox_layout *target = lua_touserdata(L, -1);

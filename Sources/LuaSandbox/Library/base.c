@@ -22,41 +22,44 @@ static void let_through(lua_State *L, int status) {
   sandbox_charge(L, SANDBOX_CATCH_PRICE + sandbox_of(L)->naming_price);
 }
 
-static int protected_call(lua_State *L) {
-  luaL_checkany(L, 1);
+/// Calls a function, protected. Stack: a handler or nil, the function, its arguments.
+///
+/// The handler is called after the stack has been unwound, as an ordinary function. The stock function
+/// calls it where the error occurred. If that is inside the hook, the handler's instructions would
+/// not be counted.
+static int protect(lua_State *L) {
   sandbox_charge(L, SANDBOX_PROTECTION_PRICE);
   sandbox_check_stack(L);
+  int count = lua_gettop(L) - 2;
   lua_pushboolean(L, 1);
-  lua_insert(L, 1);
-  int status = lua_pcall(L, lua_gettop(L) - 2, LUA_MULTRET, 0);
-  if (status == LUA_OK) return lua_gettop(L);
+  lua_insert(L, 2);
+  int status = lua_pcall(L, count, LUA_MULTRET, 0);
+  if (status == LUA_OK) return lua_gettop(L) - 1;
   let_through(L, status);
+  if (!lua_isnil(L, 1)) {
+    lua_pushvalue(L, 1);
+    lua_insert(L, -2);
+    status = lua_pcall(L, 1, 1, 0);
+    if (status != LUA_OK) let_through(L, status);
+  }
   lua_pushboolean(L, 0);
   lua_insert(L, -2);
   return 2;
 }
 
-/// Calls the handler after the stack has been unwound, as an ordinary function. The stock function
-/// calls it where the error occurred. If that is inside the hook, the handler's instructions would
-/// not be counted.
+static int protected_call(lua_State *L) {
+  luaL_checkany(L, 1);
+  lua_pushnil(L);
+  lua_insert(L, 1);
+  return protect(L);
+}
+
 static int protected_call_with_handler(lua_State *L) {
   luaL_checktype(L, 2, LUA_TFUNCTION);
-  sandbox_charge(L, SANDBOX_PROTECTION_PRICE);
-  sandbox_check_stack(L);
-  int count = lua_gettop(L) - 2;
-  lua_pushboolean(L, 1);
   lua_pushvalue(L, 1);
-  lua_rotate(L, 3, 2);
-  int status = lua_pcall(L, count, LUA_MULTRET, 0);
-  if (status == LUA_OK) return lua_gettop(L) - 2;
-  let_through(L, status);
-  lua_pushvalue(L, 2);
-  lua_insert(L, -2);
-  status = lua_pcall(L, 1, 1, 0);
-  if (status != LUA_OK) let_through(L, status);
-  lua_pushboolean(L, 0);
-  lua_insert(L, -2);
-  return 2;
+  lua_copy(L, 2, 1);
+  lua_replace(L, 2);
+  return protect(L);
 }
 
 static int to_string(lua_State *L) {

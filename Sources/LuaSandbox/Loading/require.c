@@ -55,9 +55,7 @@ static int load_reply(lua_State *L) {
 static void push_module(lua_State *L, sandbox_state *state, int32_t answer, const char *name) {
   switch (answer) {
     case SANDBOX_MODULE_VALUE:
-      if (sandbox_build(L, state->reply, state->reply_length, name, false) != 1) {
-        sandbox_refuse(L, SANDBOX_FAULT_MODULE_MISSING, &(sandbox_fault){.name = name});
-      }
+      sandbox_build(L, state->reply, state->reply_length, name, false);
       return;
     case SANDBOX_MODULE_SOURCE:
     case SANDBOX_MODULE_COMPILED: {

@@ -9,7 +9,6 @@
 
 int32_t sandbox_run_body(
   sandbox_state *state, int64_t instructions, lua_CFunction body, const void *argument) {
-  if (sandbox_is_reentered(state)) return 1;
   lua_State *L = state->L;
   sandbox_begin(state, instructions);
   lua_pushcfunction(L, body);

@@ -41,10 +41,8 @@ static int index_value(lua_State *L) {
   if (lua_getiuservalue(L, 1, 1) != LUA_TTABLE) return 0;
   lua_pushvalue(L, 2);
   if (lua_type(L, 2) == LUA_TSTRING && lua_rawget(L, 3) != LUA_TNIL) return 1;
-  char field[SANDBOX_NAME_BYTES];
-  sandbox_describe(L, 2, field, sizeof field);
-  sandbox_fault fault = {.subject = sandbox_host_name(L, 1), .value = field};
-  return sandbox_refuse(L, SANDBOX_FAULT_NO_HOST_FIELD, &fault);
+  sandbox_fault fault = {.subject = sandbox_host_name(L, 1)};
+  return sandbox_refuse_value(L, SANDBOX_FAULT_NO_HOST_FIELD, fault, 2);
 }
 
 static int refuse_write(lua_State *L) {

@@ -9,13 +9,6 @@
 #include "Errors/errors.h"
 #include "State/state.h"
 
-/// Raises a fault about the value at an index.
-static int refuse_value(lua_State *L, int32_t code, int value) {
-  char text[SANDBOX_NAME_BYTES];
-  sandbox_describe(L, value, text, sizeof text);
-  return sandbox_refuse(L, code, &(sandbox_fault){.value = text});
-}
-
 static uint8_t *reserve(lua_State *L, size_t size) {
   sandbox_state *state = sandbox_of(L);
   size_t limit = sandbox_limits_of(L)->copied_bytes;
@@ -102,10 +95,10 @@ static void write_table(lua_State *L, int index, int depth) {
     } else if (type == LUA_TNUMBER) {
       double key = lua_tonumber(L, -1);
       if (key < 1 || key > elements || !lua_isinteger(L, -1)) {
-        refuse_value(L, SANDBOX_FAULT_LIST_KEY, lua_gettop(L));
+        sandbox_refuse_value(L, SANDBOX_FAULT_LIST_KEY, (sandbox_fault){0}, lua_gettop(L));
       }
     } else {
-      refuse_value(L, SANDBOX_FAULT_FIELD_KEY, lua_gettop(L));
+      sandbox_refuse_value(L, SANDBOX_FAULT_FIELD_KEY, (sandbox_fault){0}, lua_gettop(L));
     }
     lua_pop(L, 1);
   }
@@ -165,7 +158,7 @@ static void write_value(lua_State *L, int index, int depth) {
       write_function(L, index);
       break;
     default:
-      refuse_value(L, SANDBOX_FAULT_NO_COPY, index);
+      sandbox_refuse_value(L, SANDBOX_FAULT_NO_COPY, (sandbox_fault){0}, index);
   }
 }
 

@@ -22,8 +22,8 @@ sandbox_place sandbox_place_of(lua_State *L, int index) {
     case LUA_TNUMBER:
       place.rank = NUMBER;
       place.number = lua_tonumber(L, index);
-      place.is_integer = lua_isinteger(L, index);
-      if (place.is_integer) place.integer = lua_tointeger(L, index);
+      place.is_float = !lua_isinteger(L, index);
+      if (!place.is_float) place.integer = lua_tointeger(L, index);
       return place;
     case LUA_TSTRING:
       place.rank = TEXT;
@@ -31,7 +31,6 @@ sandbox_place sandbox_place_of(lua_State *L, int index) {
       return place;
     case LUA_TBOOLEAN:
       place.rank = BOOLEAN;
-      place.is_integer = true;
       place.integer = lua_toboolean(L, index);
       return place;
     case LUA_TTABLE:
@@ -43,17 +42,12 @@ sandbox_place sandbox_place_of(lua_State *L, int index) {
   return place;
 }
 
-/// Compares numbers exactly. Conversion to double would make different integers equal.
+/// Different integers can be equal as doubles. A float that is then equal is 2^63, which is above all
+/// integers, because a smaller float without a fraction would be an integer.
 static int compare_numbers(const sandbox_place *a, const sandbox_place *b) {
-  if (a->is_integer && b->is_integer) return (a->integer > b->integer) - (a->integer < b->integer);
-  if (!a->is_integer && !b->is_integer) return (a->number > b->number) - (a->number < b->number);
-  if (b->is_integer) return -compare_numbers(b, a);
-  if (b->number >= 0x1p63) return -1;
-  if (b->number < -0x1p63) return 1;
-  // A key with an integral value is always an integer, so the two are never equal.
-  lua_Integer floor = (lua_Integer)b->number;
-  if ((double)floor > b->number) floor--;
-  return a->integer <= floor ? -1 : 1;
+  if (a->number != b->number) return a->number < b->number ? -1 : a->number > b->number;
+  if (a->is_float != b->is_float) return a->is_float ? 1 : -1;
+  return (a->integer > b->integer) - (a->integer < b->integer);
 }
 
 static int compare_texts(const sandbox_place *a, const sandbox_place *b) {

@@ -5,6 +5,7 @@
 #include <lauxlib.h>
 
 #include "Bounds/bounds.h"
+#include "Errors/errors.h"
 #include "State/state.h"
 
 int sandbox_push_text(lua_State *L, int index) {
@@ -14,14 +15,9 @@ int sandbox_push_text(lua_State *L, int index) {
     if (lua_type(L, -1) != LUA_TSTRING) luaL_error(L, "'__tostring' must return a string");
     return 1;
   }
-  int type = lua_type(L, index);
-  const char *text = type == LUA_TTABLE ? "table" : type == LUA_TFUNCTION ? "function" : NULL;
-  if (type == LUA_TUSERDATA || type == LUA_TLIGHTUSERDATA) {
-    text = sandbox_host_name(L, index);
-    if (text == NULL) text = "userdata";
-  }
-  if (text != NULL) {
-    lua_pushstring(L, text);
+  const char *name = sandbox_plain_name(L, index);
+  if (name != NULL) {
+    lua_pushstring(L, name);
   } else {
     luaL_tolstring(L, index, NULL);
   }

@@ -52,9 +52,9 @@ void sandbox_refuse_readonly(lua_State *L, int index);
 /// the key.
 typedef struct {
   uint8_t rank;
-  bool is_integer;
+  bool is_float;
+  lua_Integer integer;
   union {
-    lua_Integer integer;
     double number;
     const char *text;
   };

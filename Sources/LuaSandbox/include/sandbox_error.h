@@ -59,7 +59,6 @@ enum {
   SANDBOX_FAULT_MISSING_FIELD,    // subject, name; `known` lists the existing fields
   SANDBOX_FAULT_READ_ONLY,        // subject, empty for a table without a name; name, if it is known
   SANDBOX_FAULT_METATABLE_FIELD,  // name
-  SANDBOX_FAULT_CONTEXT_TABLE,    // name
 
   // Functions of the library and of the host.
   SANDBOX_FAULT_NEEDS_COLON,      // name
@@ -85,7 +84,6 @@ enum {
 
   SANDBOX_FAULT_NOT_A_MESSAGE,  // the script raised a value that is not a string: value
   SANDBOX_FAULT_HANDLER,        // an error in an error handler
-  SANDBOX_FAULT_REENTERED,      // the host called a state during a call of that state
   SANDBOX_FAULT_LINES_DROPPED,  // a log line, not an error; number: how many lines were dropped
 };
 
