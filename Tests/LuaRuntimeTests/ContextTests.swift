@@ -65,8 +65,8 @@ struct ContextTests {
   @Test func `a script may ask its own table for anything`() throws {
     let player = try Player(
       "return function(ctx) return { front = { hidden = ctx.state.inner.gone == nil } } end")
-    try player.script.state.set(
-      "state", of: player.context, to: .table(["inner": .table(["x": .number(1)])]))
+    try player.context.set(
+      LuaField("state"), to: .table(["inner": .table(["x": .number(1)])]))
     #expect(try player.frame() == ["front.hidden": 1])
   }
 
@@ -120,12 +120,12 @@ struct ContextTests {
         return { front = { x = ctx.state.width } }
       end
       """)
-    try player.script.state.set(
-      "state", of: player.context,
+    try player.context.set(
+      LuaField("state"),
       to: .table(["width": .number(5), "scales": .table(LuaTable(list: [.number(1)]))]))
     #expect(try player.frame() == ["front.x": 5])
-    try player.script.state.set(
-      "state", of: player.context,
+    try player.context.set(
+      LuaField("state"),
       to: .table(["width": .number(5), "scales": .table(LuaTable(list: [.number(2)]))]))
     #expect(try failure { _ = try player.frame() }.kind == .runtime)
   }

@@ -141,9 +141,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     uint64_t sets[6 * SANDBOX_SET_WORDS];
     double values[6 * 4];
     for (int i = 0; function > 0 && context > 0 && layout > 0 && i < 3; i++) {
-      sandbox_context_change(
-        opened, context,
-        &(sandbox_change){.table = "container", .name = "width", .number = 390 + i});
+      uint8_t *at = bytes;
+      put_tag(&at, SANDBOX_TAG_NUMBER);
+      put_number(&at, 390 + i);
+      sandbox_context_set(
+        opened, context, &(sandbox_field){.table = "container", .name = "width"}, bytes,
+        (size_t)(at - bytes));
       sandbox_frame(opened, function, i % 2, context, layout, i / 2.0, 1 - i / 2.0, sets, values);
       sandbox_call(opened, function, bytes, encode_context(bytes));
       sandbox_list_kept(opened, &function, 1);

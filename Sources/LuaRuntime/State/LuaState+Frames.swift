@@ -19,23 +19,6 @@ extension LuaState {
     return LuaContext(state: self, reference: reference)
   }
 
-  /// Writes any value, made read-only, to a field of a context's outermost table.
-  ///
-  /// This is for fields that change once per run, such as `state`.
-  ///
-  /// - Throws: ``LuaError`` if it does not fit into the memory limit, or the context belongs to another state.
-  package func set(
-    _ name: String, of context: LuaContext, to value: LuaValue
-  ) throws(LuaError) {
-    guard context.state === self else {
-      throw LuaError(.misuse, "a context belongs to another state")
-    }
-    let encoded = try encode([value])
-    try attempt {
-      sandbox_context_set(pointer, context.reference, name, encoded, encoded.count)
-    }
-  }
-
   /// Binds the views that the frames of one run can address.
   ///
   /// - Parameter keys: The views in the order of their slots. Each name must occur only once.

@@ -17,10 +17,11 @@ package struct LuaField: Sendable {
     self.inner = inner
   }
 
-  fileprivate func change(_ kind: Int, number: Double = 0) -> sandbox_change {
-    sandbox_change(
-      table: Self.text(table), inner: Self.text(inner), name: Self.text(name),
-      kind: Int32(kind), number: number, text: nil)
+  /// Calls `body` with the field as the C half reads it.
+  fileprivate func encoded(_ body: (UnsafePointer<sandbox_field>) -> Int32) -> Int32 {
+    let field = sandbox_field(
+      table: Self.text(table), inner: Self.text(inner), name: Self.text(name))
+    return withUnsafePointer(to: field, body)
   }
 
   private static func text(_ text: StaticString?) -> UnsafePointer<CChar>? {
@@ -29,30 +30,37 @@ package struct LuaField: Sendable {
 }
 
 extension LuaContext {
-  /// Changes a field that a script has read.
+  /// Writes any value, made read-only, to a field.
   ///
   /// Nothing happens before a script has read the table that contains the field.
-  package func set(_ field: LuaField, to number: Double) {
-    apply(field.change(Int(SANDBOX_CHANGE_NUMBER), number: number))
-  }
-
-  /// Changes a field that a script has read.
-  package func set(_ field: LuaField, to boolean: Bool) {
-    apply(field.change(Int(SANDBOX_CHANGE_BOOLEAN), number: boolean ? 1 : 0))
-  }
-
-  /// Changes a field that a script has read.
   ///
-  /// A word that does not fit into the memory limit is not written.
-  package func set(_ field: LuaField, to word: String) {
-    var change = field.change(Int(SANDBOX_CHANGE_TEXT))
-    word.withCString {
-      change.text = $0
-      apply(change)
+  /// - Throws: ``LuaError`` if it does not fit into the memory limit, or belongs to another state.
+  package func set(_ field: LuaField, to value: LuaValue) throws(LuaError) {
+    let encoded = try state.encode([value])
+    try state.attempt {
+      field.encoded { sandbox_context_set(state.pointer, reference, $0, encoded, encoded.count) }
     }
   }
 
-  private func apply(_ change: sandbox_change) {
-    withUnsafePointer(to: change) { _ = sandbox_context_change(state.pointer, reference, $0) }
+  /// Changes a field that has a number, without an allocation.
+  package func set(_ field: LuaField, to number: Double) {
+    withUnsafeBytes(of: number) { change(field, SANDBOX_TAG_NUMBER, $0) }
+  }
+
+  /// Changes a field that has a Boolean, without an allocation.
+  package func set(_ field: LuaField, to boolean: Bool) {
+    change(field, boolean ? SANDBOX_TAG_TRUE : SANDBOX_TAG_FALSE)
+  }
+
+  /// Nothing that exists is replaced by something larger, so this can't fail.
+  private func change(
+    _ field: LuaField, _ tag: Int, _ data: UnsafeRawBufferPointer = .init(start: nil, count: 0)
+  ) {
+    withUnsafeTemporaryAllocation(byteCount: 1 + data.count, alignment: 1) { bytes in
+      bytes[0] = UInt8(tag)
+      UnsafeMutableRawBufferPointer(rebasing: bytes[1...]).copyMemory(from: data)
+      let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
+      _ = field.encoded { sandbox_context_set(state.pointer, reference, $0, start, bytes.count) }
+    }
   }
 }

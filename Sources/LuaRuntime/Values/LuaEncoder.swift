@@ -27,16 +27,16 @@ struct LuaEncoder {
       append(tag: SANDBOX_TAG_STRING)
       append(text: value)
     case .table(let table): try append(table, depth: depth)
-    case .function(let function):
-      try check(function.state)
-      append(tag: SANDBOX_TAG_FUNCTION)
-      append(raw: function.reference)
+    case .function(let function): try append(function.reference, of: function.state)
     case .host(let value): append(value)
-    case .context(let context):
-      try check(context.state)
-      append(tag: SANDBOX_TAG_CONTEXT)
-      append(raw: context.reference)
+    case .context(let context): try append(context.reference, of: context.state)
     }
+  }
+
+  private mutating func append(_ reference: Int32, of other: LuaState) throws(LuaError) {
+    try check(other)
+    append(tag: SANDBOX_TAG_FUNCTION)
+    append(raw: reference)
   }
 
   private func check(_ other: LuaState) throws(LuaError) {

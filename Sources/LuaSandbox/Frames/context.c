@@ -16,7 +16,7 @@ typedef struct {
   const uint8_t *bytes;
   size_t length;
   int32_t is_strict;
-  const sandbox_change *change;
+  const sandbox_field *field;
 } request;
 
 /// A function that pushes a value for the host, and where the value is kept.
@@ -79,25 +79,9 @@ int32_t sandbox_context_make(
 
 static int set(lua_State *L) {
   const request *wanted = lua_touserdata(L, 1);
+  const sandbox_field *field = wanted->field;
   lua_rawgeti(L, LUA_REGISTRYINDEX, wanted->context);
-  sandbox_push_hidden(L, 2);
-  lua_pushstring(L, wanted->name);
-  sandbox_build(L, wanted->bytes, wanted->length, wanted->name, false);
-  lua_rawset(L, 3);
-  return 0;
-}
-
-int32_t sandbox_context_set(
-  sandbox_state *state, int32_t context, const char *name, const uint8_t *value, size_t length) {
-  request wanted = {.context = context, .name = name, .bytes = value, .length = length};
-  return sandbox_protect(state, set, &wanted);
-}
-
-static int change(lua_State *L) {
-  const request *wanted = lua_touserdata(L, 1);
-  const sandbox_change *change = wanted->change;
-  lua_rawgeti(L, LUA_REGISTRYINDEX, wanted->context);
-  const char *const path[] = {change->table, change->inner};
+  const char *const path[] = {field->table, field->inner};
   for (int i = 0; i < 2 && path[i] != NULL; i++) {
     if (!sandbox_push_hidden(L, 2)) return 0;
     lua_pushstring(L, path[i]);
@@ -106,22 +90,14 @@ static int change(lua_State *L) {
     lua_settop(L, 2);
   }
   if (!sandbox_push_hidden(L, 2)) return 0;
-  lua_pushstring(L, change->name);
-  switch (change->kind) {
-    case SANDBOX_CHANGE_NUMBER:
-      sandbox_push_number(L, change->number);
-      break;
-    case SANDBOX_CHANGE_BOOLEAN:
-      lua_pushboolean(L, change->number != 0);
-      break;
-    default:
-      lua_pushstring(L, change->text);
-  }
+  lua_pushstring(L, field->name);
+  sandbox_build(L, wanted->bytes, wanted->length, field->name, false);
   lua_rawset(L, 3);
   return 0;
 }
 
-int32_t sandbox_context_change(
-  sandbox_state *state, int32_t context, const sandbox_change *wanted) {
-  return sandbox_protect(state, change, &(request){.context = context, .change = wanted});
+int32_t sandbox_context_set(
+  sandbox_state *state, int32_t context, const sandbox_field *field, const uint8_t *value, size_t length) {
+  request wanted = {.context = context, .field = field, .bytes = value, .length = length};
+  return sandbox_protect(state, set, &wanted);
 }

@@ -43,7 +43,8 @@ static const char *read_string(cursor *from, size_t *length) {
   return text;
 }
 
-void sandbox_push_number(lua_State *L, double number) {
+/// Pushes a number from the host: an integer if it is whole, so that `"row" .. 6` is `row6`.
+static void push_number(lua_State *L, double number) {
   // Beyond 2^53, doubles skip some integers; -0.0 is not a Lua integer.
   if (number == floor(number) && fabs(number) <= 9007199254740992.0 && !(number == 0 && signbit(number))) {
     lua_pushinteger(L, (lua_Integer)number);
@@ -329,7 +330,7 @@ static void push_value(lua_State *L, cursor *from, const char *path) {
     case SANDBOX_TAG_NUMBER: {
       double number;
       read_bytes(from, &number, sizeof number);
-      sandbox_push_number(L, number);
+      push_number(L, number);
       break;
     }
     case SANDBOX_TAG_STRING: {
@@ -353,12 +354,6 @@ static void push_value(lua_State *L, cursor *from, const char *path) {
     case SANDBOX_TAG_HOST:
       push_host(L, from);
       break;
-    case SANDBOX_TAG_CONTEXT: {
-      int32_t reference;
-      read_bytes(from, &reference, sizeof reference);
-      lua_rawgeti(L, LUA_REGISTRYINDEX, reference);
-      break;
-    }
     default:
       lua_pushnil(L);
   }

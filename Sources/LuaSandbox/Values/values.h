@@ -5,9 +5,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Pushes a number from the host: an integer if it is whole, so that `"row" .. 6` is `row6`.
-void sandbox_push_number(lua_State *L, double number);
-
 /// Pushes all values in the bytes and returns their number. Errors call a table `name`. In a strict
 /// table, reading a missing field is an error.
 int sandbox_build(

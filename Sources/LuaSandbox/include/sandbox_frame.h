@@ -10,27 +10,18 @@
 int32_t sandbox_context_make(
   sandbox_state *state, const char *name, const uint8_t *table, size_t length, int32_t is_strict);
 
-/// Replaces a field of the outermost table with an encoded value. Returns 0, or 1 with an error.
-int32_t sandbox_context_set(
-  sandbox_state *state, int32_t context, const char *name, const uint8_t *value, size_t length);
-
-enum { SANDBOX_CHANGE_NUMBER, SANDBOX_CHANGE_BOOLEAN, SANDBOX_CHANGE_TEXT };
-
-/// A new value for a field of a context, or of a table in it: `table`, and `inner` in that one. Both
-/// are `NULL` for the context's own fields.
+/// A field of a context, or of a table in it: `table`, and `inner` in that one. Both are `NULL` for the
+/// context's own fields.
 typedef struct {
   const char *table;
   const char *inner;
   const char *name;
-  int32_t kind;
-  double number;  // also a Boolean
-  const char *text;
-} sandbox_change;
+} sandbox_field;
 
-/// Changes a field that a script has read. Does nothing if no script has read the field's table. A
+/// Replaces a field with an encoded value. Does nothing if no script has read the field's table. A
 /// number or a Boolean in a field with a value allocates nothing. Returns 0, or 1 with an error.
-int32_t sandbox_context_change(
-  sandbox_state *state, int32_t context, const sandbox_change *change);
+int32_t sandbox_context_set(
+  sandbox_state *state, int32_t context, const sandbox_field *field, const uint8_t *value, size_t length);
 
 /// A key of a frame's result: one view, or a view in pieces.
 typedef struct {

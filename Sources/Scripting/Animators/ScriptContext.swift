@@ -10,7 +10,6 @@ import Transitions
 final class ScriptContext {
   let context: LuaContext
   let fields: ContextFields
-  private let state: LuaState
   /// The revision that was written last.
   ///
   /// In most frames, it has not changed.
@@ -26,14 +25,13 @@ final class ScriptContext {
   ) throws(LuaError) {
     let fields = ContextFields(of: context, for: script, parameters: parameters)
     self.fields = fields
-    state = script.state
     var table: LuaTable = ["state": .context(try script.emptyState())]
     // A script can keep the table longer than its run, and would keep the screens with it.
     table.later = LuaLater(names: try script.contextNames().context) { [weak fields] name in
       guard let fields else { throw ContextFields.isOver }
       return try fields.field(name)
     }
-    self.context = try state.makeContext(named: "ctx", table)
+    self.context = try script.state.makeContext(named: "ctx", table)
   }
 
   /// The table, as an argument of a call.
@@ -41,13 +39,13 @@ final class ScriptContext {
 
   /// Sets the `state` field.
   func setState(_ value: LuaValue) throws(LuaError) {
-    try state.set("state", of: context, to: value)
+    try context.set(Self.state, to: value)
   }
 
   /// Updates the `sheet` field.
   func updateSheet() throws(LuaError) {
     guard fields.reads.contains(.sheet), let sheet = fields.sheet else { return }
-    try state.set("sheet", of: context, to: .table(sheet()))
+    try context.set(Self.sheet, to: .table(sheet()))
   }
 
   /// Sets the duration of the run, in seconds.
@@ -85,9 +83,12 @@ final class ScriptContext {
       if value != number.value(old) { context.set(number.field, to: value) }
     }
     if sample.isActive != old.isActive { context.set(Self.isActive, to: sample.isActive) }
-    if sample.kind != old.kind { context.set(Self.kind, to: sample.kind.rawValue) }
+    // A word that does not fit into the memory limit is not written.
+    if sample.kind != old.kind { try? context.set(Self.kind, to: .string(sample.kind.rawValue)) }
   }
 
+  private static let state = LuaField("state")
+  private static let sheet = LuaField("sheet")
   private static let duration = LuaField("duration")
   private static let elapsed = LuaField("elapsed")
   private static let isInteractive = LuaField("isInteractive")
