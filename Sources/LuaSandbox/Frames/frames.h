@@ -22,14 +22,13 @@ typedef struct {
 
 /// The views that the frames of one run can address, found by the address of their name.
 typedef struct {
-  int32_t count;
   int32_t slots;
   int32_t properties;
-  uint32_t buckets;  // a power of two
   uint64_t *sets;    // of each slot, the properties that are set; NULL unless a frame is running
   double *values;
   sandbox_entry *entries;
-  int16_t *table;
+  uint32_t key_slots;
+  sandbox_key *keys;  // of the entries
 } sandbox_layout;
 
 /// The word of a slot's set that has the bit of a property.
@@ -63,22 +62,11 @@ int32_t sandbox_read_other(
 /// Pushes a value in the form in which a script writes it.
 void sandbox_push_property(lua_State *L, const sandbox_property *property, double value);
 
-/// Hashes a name by its address. Short strings are interned, so equal names have equal addresses.
-static inline uint32_t sandbox_hash(const void *name) {
-  uint64_t address = (uint64_t)(uintptr_t)name;
-  return (uint32_t)((address * 0x9E3779B97F4A7C15u) >> 40);
-}
-
 /// The property whose name is at an index, or -1. One Lua call checks both the type of the value
 /// and the identity of the string, because no other value has the address of a live string.
-static inline int32_t sandbox_property_at(lua_State *L, const sandbox_state *state, int index) {
-  const void *key = lua_topointer(L, index);
-  uint32_t slot = sandbox_hash(key) & (SANDBOX_KEY_SLOTS - 1);
-  while (state->keys[slot].key != NULL) {
-    if (state->keys[slot].key == key) return state->keys[slot].index;
-    slot = (slot + 1) & (SANDBOX_KEY_SLOTS - 1);
-  }
-  return -1;
+static inline int32_t sandbox_property_at(lua_State *L, sandbox_state *state, int index) {
+  const void *name = lua_topointer(L, index);
+  return sandbox_find_key(state->keys, SANDBOX_KEY_SLOTS, name)->number - 1;
 }
 
 /// Reads the value at an index. Returns `SANDBOX_STORED` or the fault. Nearly all values are numbers

@@ -7,17 +7,15 @@
 #include "State/state.h"
 
 static sandbox_layout *allocate_layout(lua_State *L, int32_t count) {
-  uint32_t buckets = 8;
-  while (buckets < (uint32_t)count * 4) buckets *= 2;
+  uint32_t slots = 8;
+  while (slots < (uint32_t)count * 2) slots *= 2;
   size_t entries = (size_t)count * sizeof(sandbox_entry);
-  sandbox_layout *layout = lua_newuserdatauv(
-    L, sizeof *layout + entries + buckets * sizeof(int16_t), 2);
-  memset(layout, 0, sizeof *layout);
-  layout->count = count;
-  layout->buckets = buckets;
+  size_t size = sizeof(sandbox_layout) + entries + slots * sizeof(sandbox_key);
+  sandbox_layout *layout = lua_newuserdatauv(L, size, 2);
+  memset(layout, 0, size);
   layout->entries = (sandbox_entry *)(layout + 1);
-  layout->table = (int16_t *)((char *)layout->entries + entries);
-  for (uint32_t i = 0; i < buckets; i++) layout->table[i] = -1;
+  layout->key_slots = slots;
+  layout->keys = (sandbox_key *)(layout->entries + count);
   return layout;
 }
 
@@ -33,21 +31,14 @@ void sandbox_push_layout(lua_State *L, const sandbox_view_key *keys, int32_t cou
     lua_rawseti(L, -2, i + 1);
     layout->entries[i] = (sandbox_entry){name, first, key->pieces};
     first += key->pieces < 0 ? 1 : key->pieces;
-    uint32_t bucket = sandbox_hash(name) & (layout->buckets - 1);
-    while (layout->table[bucket] >= 0) bucket = (bucket + 1) & (layout->buckets - 1);
-    layout->table[bucket] = (int16_t)i;
+    *sandbox_find_key(layout->keys, layout->key_slots, name) = (sandbox_key){name, i + 1};
   }
   lua_setiuservalue(L, -2, 2);
 }
 
 const sandbox_entry *sandbox_find_entry(const sandbox_layout *layout, const char *name) {
-  uint32_t bucket = sandbox_hash(name) & (layout->buckets - 1);
-  while (layout->table[bucket] >= 0) {
-    const sandbox_entry *entry = &layout->entries[layout->table[bucket]];
-    if (entry->name == name) return entry;
-    bucket = (bucket + 1) & (layout->buckets - 1);
-  }
-  return NULL;
+  int32_t number = sandbox_find_key(layout->keys, layout->key_slots, name)->number;
+  return number == 0 ? NULL : &layout->entries[number - 1];
 }
 
 int32_t sandbox_piece_at(lua_State *L, const sandbox_entry *entry, int index) {

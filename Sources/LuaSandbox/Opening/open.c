@@ -31,13 +31,10 @@ static void intern_properties(lua_State *L, sandbox_state *state) {
   lua_createtable(L, state->property_count, 0);
   for (int32_t i = 0; i < state->property_count; i++) {
     const char *name = lua_pushstring(L, state->properties[i].name);
-    const void *key = lua_topointer(L, -1);
+    sandbox_key key = {lua_topointer(L, -1), i + 1};
     lua_rawseti(L, -2, i + 1);
     state->properties[i].name = name;
-    uint32_t slot = sandbox_hash(key) & (SANDBOX_KEY_SLOTS - 1);
-    while (state->keys[slot].key != NULL) slot = (slot + 1) & (SANDBOX_KEY_SLOTS - 1);
-    state->keys[slot].key = key;
-    state->keys[slot].index = i;
+    *sandbox_find_key(state->keys, SANDBOX_KEY_SLOTS, key.key) = key;
   }
   luaL_ref(L, LUA_REGISTRYINDEX);
 }

@@ -22,10 +22,10 @@ enum {
 /// Why scripts must not catch the current error.
 enum { SANDBOX_NOT_FATAL, SANDBOX_OVER_BUDGET, SANDBOX_OUT_OF_MEMORY };
 
-/// A property's name.
+/// A place in a hash of names.
 typedef struct {
   const void *key;  // the address of an interned string
-  int32_t index;
+  int32_t number;   // from 1; 0 if the place is free
 } sandbox_key;
 
 /// The data of a state. Each file changes only the fields for its topic.
@@ -105,8 +105,24 @@ struct sandbox_state {
   bool starved_of_places;  // a table would have had too many
 };
 
+/// The place of a name in a hash, or the free place for it. Short strings are interned, so equal names
+/// have equal addresses. `slots` is a power of two.
+static inline sandbox_key *sandbox_find_key(sandbox_key *keys, uint32_t slots, const void *name) {
+  uint32_t slot = (uint32_t)(((uint64_t)(uintptr_t)name * 0x9E3779B97F4A7C15u) >> 40);
+  sandbox_key *found = &keys[slot & (slots - 1)];
+  while (found->key != name && found->number != 0) found = &keys[++slot & (slots - 1)];
+  return found;
+}
+
 static inline sandbox_state *sandbox_of(lua_State *L) {
   return *(sandbox_state **)lua_getextraspace(L);
+}
+
+/// Spreads each bit over all bits, as SplitMix64 does.
+static inline uint64_t sandbox_mix(uint64_t value) {
+  value = (value ^ (value >> 30)) * 0xBF58476D1CE4E5B9u;
+  value = (value ^ (value >> 27)) * 0x94D049BB133111EBu;
+  return value ^ (value >> 31);
 }
 
 /// Forgets the fatal error of an earlier call.
