@@ -24,12 +24,6 @@ typedef struct {
   int32_t count;
 } request;
 
-static uint64_t mix(uint64_t value) {
-  value = (value ^ (value >> 30)) * 0xBF58476D1CE4E5B9u;
-  value = (value ^ (value >> 27)) * 0x94D049BB133111EBu;
-  return value ^ (value >> 31);
-}
-
 /// Records the digest of the object at the top.
 static void remember(lua_State *L, uint64_t digest) {
   lua_pushvalue(L, -1);
@@ -58,32 +52,18 @@ static void enqueue(lua_State *L) {
 
 static uint64_t digest(lua_State *L, int depth);
 
-/// Whether the contents of the object at the top are not visited: it is too deep, or was visited before
-/// and has the digest of then. In case it contains itself, this one is recorded.
-static bool is_done(lua_State *L, int depth, uint64_t *digest) {
-  if (depth == sandbox_limits_of(L)->kept_depth) return true;
-  uint64_t known;
-  if (recall(L, &known)) {
-    *digest = known;
-    return true;
-  }
-  remember(L, *digest);
-  luaL_checkstack(L, 8, "values");
-  return false;
-}
-
-static uint64_t digest_table(lua_State *L, int depth) {
-  uint64_t sum = mix(sandbox_serial(L, -1));
-  if (sandbox_readonly_name(L, -1) != NULL || is_done(L, depth, &sum)) return sum;
+/// The digest of what the table at the top contains.
+static uint64_t digest_fields(lua_State *L, int depth) {
   int table = lua_gettop(L);
+  uint64_t sum = 0;
   if (lua_getmetatable(L, table)) {
-    sum += 3 * digest(L, depth + 1);
+    sum += 3 * digest(L, depth);
     lua_pop(L, 1);
   }
   lua_pushnil(L);
   while (lua_next(L, table)) {
     // The private metatable that Lua uses refers to the script's metatable.
-    if (sandbox_is_private(L, -2)) sum += digest(L, depth + 1);
+    if (sandbox_is_private(L, -2)) sum += digest(L, depth);
     lua_pop(L, 1);
   }
   // Visited in order, because which variables are found, and which is first, must not differ from
@@ -91,27 +71,38 @@ static uint64_t digest_table(lua_State *L, int depth) {
   lua_Integer count = sandbox_push_keys(L, table);
   for (lua_Integer i = 1; i <= count; i++) {
     lua_rawgeti(L, table + 1, i);
-    uint64_t key = digest(L, depth + 1);
+    uint64_t key = digest(L, depth);
     lua_rawget(L, table);
-    sum += mix(digest(L, depth + 1) + 7 * key);
+    sum += sandbox_mix(digest(L, depth) + 7 * key);
     lua_pop(L, 1);
   }
   lua_pop(L, 1);
-  sum = mix(sum);
-  remember(L, sum);
   return sum;
 }
 
-/// The digest of a native function. An iterator of `pairs` or `gmatch` stores its progress in its
-/// upvalues, which have no names.
-static uint64_t digest_native(lua_State *L, int depth) {
-  uint64_t sum = mix((uint64_t)(uintptr_t)lua_topointer(L, -1));
-  if (is_done(L, depth, &sum)) return sum;
+/// The digest of what the native function at the top keeps. An iterator of `pairs` or `gmatch` stores
+/// its progress in its upvalues, which have no names.
+static uint64_t digest_upvalues(lua_State *L, int depth) {
   int function = lua_gettop(L);
+  uint64_t sum = 0;
   for (int i = 1; lua_getupvalue(L, function, i) != NULL; i++) {
-    sum = mix(31 * sum + digest(L, depth + 1));
+    sum = sandbox_mix(31 * sum + digest(L, depth));
     lua_pop(L, 1);
   }
+  return sum;
+}
+
+/// The digest of the table or native function at the top, including its contents unless it is too deep.
+static uint64_t digest_object(lua_State *L, int depth) {
+  uint64_t sum = sandbox_mix(sandbox_serial(L, -1));
+  if (sandbox_readonly_name(L, -1) != NULL || depth == sandbox_limits_of(L)->kept_depth) return sum;
+  uint64_t known;
+  if (recall(L, &known)) return known;
+  // In case it contains itself.
+  remember(L, sum);
+  luaL_checkstack(L, 8, "values");
+  bool is_table = lua_istable(L, -1);
+  sum = sandbox_mix(sum + (is_table ? digest_fields(L, depth + 1) : digest_upvalues(L, depth + 1)));
   remember(L, sum);
   return sum;
 }
@@ -126,7 +117,7 @@ static uint64_t digest_text(lua_State *L, uint64_t start) {
   bool is_long = length > LONG_TEXT;
   if (is_long && recall(L, &sum)) return sum;
   sum = start;
-  for (size_t i = 0; i < length; i++) sum = mix(sum + (unsigned char)text[i]);
+  for (size_t i = 0; i < length; i++) sum = sandbox_mix(sum + (unsigned char)text[i]);
   if (is_long) remember(L, sum);
   return sum;
 }
@@ -141,7 +132,7 @@ static uint64_t digest(lua_State *L, int depth) {
     case LUA_TNUMBER: {
       // A double can't represent all integers, and 1 and 1.0 convert to different strings.
       if (lua_isinteger(L, -1)) {
-        result = mix(result) + (uint64_t)lua_tointeger(L, -1);
+        result = sandbox_mix(result) + (uint64_t)lua_tointeger(L, -1);
         break;
       }
       double number = lua_tonumber(L, -1);
@@ -153,16 +144,16 @@ static uint64_t digest(lua_State *L, int depth) {
     case LUA_TSTRING:
       return digest_text(L, result);
     case LUA_TTABLE:
-      return digest_table(L, depth);
+      return digest_object(L, depth);
     case LUA_TFUNCTION:
-      if (lua_iscfunction(L, -1)) return digest_native(L, depth);
+      if (lua_iscfunction(L, -1)) return digest_object(L, depth);
       result += 16 * sandbox_serial(L, -1);
       enqueue(L);
       break;
     default:
       result += 16 * sandbox_serial(L, -1);
   }
-  return mix(result);
+  return sandbox_mix(result);
 }
 
 static bool has_room(lua_State *L) {
