@@ -82,12 +82,8 @@ static void price_tables(sandbox_state *state) {
 
 /// The class of a large hash: 0 for `MANY_PLACES`, and one more for each doubling.
 static int class_of(size_t places) {
-  int class = 0;
-  while (places > MANY_PLACES && class < SANDBOX_HASH_CLASSES - 1) {
-    places /= 2;
-    class++;
-  }
-  return class;
+  int class = __builtin_ctzll(places / MANY_PLACES);
+  return class < SANDBOX_HASH_CLASSES ? class : SANDBOX_HASH_CLASSES - 1;
 }
 
 /// Charges for a new part of a table. Its keys are moved into it, after all places of the table's list
