@@ -16,9 +16,10 @@ package struct LuaCompiledSource: Sendable {
     let status = withUnsafeMutablePointer(to: &compiled) { target in
       sandbox_compile(
         source.name, source.bytes, source.bytes.count,
-        { target, part, length in
+        { _, part, length, target in
           let bytes = UnsafeRawBufferPointer(start: part, count: length)
           target?.assumingMemoryBound(to: [UInt8].self).pointee.append(contentsOf: bytes)
+          return 0
         }, target)
     }
     guard status == 0 else { return nil }

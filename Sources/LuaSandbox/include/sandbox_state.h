@@ -6,6 +6,8 @@
 #include "sandbox_error.h"
 #include "sandbox_limits.h"
 
+struct lua_State;
+
 /// A Lua state with its limits, its sandbox and its last error.
 typedef struct sandbox_state sandbox_state;
 
@@ -57,8 +59,8 @@ enum {
   SANDBOX_MODULE_FAILED,
 };
 
-/// Receives a part of the compiled code.
-typedef void (*sandbox_write)(void *target, const void *bytes, size_t length);
+/// Receives a part of the compiled code, as a writer of Lua does. Returns 0.
+typedef int (*sandbox_write)(struct lua_State *L, const void *bytes, size_t length, void *target);
 
 /// Compiles a text from the host, so that any state can load it as a module. Returns 0, or 1 if the
 /// text is not valid Lua or memory runs out.
