@@ -13,8 +13,8 @@ public enum ReviewPage {
     var text = page.text("review.html")
     let style = ["palette.css", "review.css"].map(page.text)
     fill("/* STYLE */", with: style.joined(), in: &text)
-    let modules = ["page.js", "transport.js", "curves.js", "review.js"].map(page.text)
-    fill("/* SCRIPT */", with: modules.map(plain).joined(separator: "\n"), in: &text)
+    // A page opened from disk can't load modules.
+    fill("/* SCRIPT */", with: JoinedModules.script(from: "review.js"), in: &text)
     // The data comes last, because it may contain the placeholders.
     fill("/* DATA */", with: String(decoding: data, as: UTF8.self), in: &text)
     return Array(text.utf8)
@@ -23,13 +23,5 @@ public enum ReviewPage {
   private static func fill(_ place: String, with part: String, in text: inout String) {
     guard let range = text.firstRange(of: place) else { return }
     text.replaceSubrange(range, with: part)
-  }
-
-  /// A module without its imports and exports, because a page opened from disk can't load modules.
-  private static func plain(_ module: String) -> String {
-    module.split(separator: "\n", omittingEmptySubsequences: false)
-      .filter { !$0.hasPrefix("import ") }
-      .map { $0.hasPrefix("export ") ? String($0.dropFirst("export ".count)) : String($0) }
-      .joined(separator: "\n")
   }
 }

@@ -6,13 +6,18 @@ import StudioServer
 ///
 /// No other file is ever served.
 enum StudioPage {
-  static let assets: [String: Asset] = Dictionary(
-    uniqueKeysWithValues: EmbeddedFolder.page.names.filter { !$0.hasPrefix("review.") }.map {
-      (
-        $0 == "index.html" ? "/" : "/\($0)",
-        Asset(type: type(of: $0), bytes: EmbeddedFolder.page[$0])
-      )
-    })
+  static let assets: [String: Asset] = {
+    var assets = Dictionary(
+      uniqueKeysWithValues: EmbeddedFolder.page.names.filter { !$0.hasPrefix("review.") }.map {
+        (
+          $0 == "index.html" ? "/" : "/\($0)",
+          Asset(type: type(of: $0), bytes: EmbeddedFolder.page[$0])
+        )
+      })
+    assets["/studio.js"] = Asset(
+      type: type(of: "studio.js"), bytes: Array(JoinedModules.script(from: "main.js").utf8))
+    return assets
+  }()
 
   /// The CodeMirror 5 files that the page uses, at the paths where a system package installs them.
   private static let editorFiles = [

@@ -1,5 +1,5 @@
 // Reads frames in the studio's encoding: little-endian words, and only the numbers that changed.
-import { width } from "./slots.js"
+import { row } from "./slots.js"
 
 /**
  * An outline: SVG path data for each contour, with its start and its curves.
@@ -34,6 +34,7 @@ export class FrameReader {
    * @returns {Frame[]}
    */
   read(view, offset, count) {
+    const { width } = row
     const word = () => view.getUint32((offset += 4) - 4, true)
     const number = () => view.getFloat64((offset += 8) - 8, true)
     const words = Math.ceil(width / 32)

@@ -1,6 +1,6 @@
 // The pictures of views. Each picture is sent once, with a number, and dropped when no frame shows
 // it any more.
-import { slot, width } from "./slots.js"
+import { row, slot } from "./slots.js"
 
 /** @typedef {import("./frames.js").Frame} Frame */
 
@@ -92,7 +92,7 @@ export class Pictures {
         // Consecutive frames that are equal share their numbers.
         if (values === before) continue
         before = values
-        for (let place = slot.picture; place < values.length; place += width) used.add(values[place])
+        for (let place = slot.picture; place < values.length; place += row.width) used.add(values[place])
       }
     }
     return [...this.#pictures.keys()].filter((number) => !used.has(number))

@@ -1,6 +1,6 @@
 // Plays the frames of a shared page. It has the studio's drawing code and clock, but no engine.
 import { DeviceBar } from "./device-bar.js"
-import { learn, width } from "./slots.js"
+import { learn, row } from "./slots.js"
 import { StageView } from "./stage-view.js"
 import { Transport } from "./transport.js"
 
@@ -25,7 +25,7 @@ for (const { t, b, m, tree, v, p } of data.frames) {
   const before = frames.at(-1)
   const frame = { time: t, lightBars: b, isMoving: m === 1, tree: tree ?? before.tree, values: before?.values, paths: before?.paths }
   if (v) {
-    frame.values = tree ? new Float64Array(tree.length * width) : before.values.slice()
+    frame.values = tree ? new Float64Array(tree.length * row.width) : before.values.slice()
     for (let index = 0; index < v.length; index += 2) frame.values[v[index]] = v[index + 1]
   }
   if (p || tree) {

@@ -1,6 +1,6 @@
 // Creates a page that plays frames without the studio. It contains the frames, their pictures and
 // the drawing modules.
-import { slot, width } from "./slots.js"
+import { row, slot } from "./slots.js"
 
 /** @typedef {import("./frames.js").Frame} Frame */
 /**
@@ -27,7 +27,7 @@ export async function sharedPage(shown) {
   const text = new Map(files)
   const frames = packed(shown.frames)
   const numbers = new Set([shown.bars.darkBar, shown.bars.lightBar])
-  for (const { tree, values } of shown.frames) tree.forEach((_, index) => numbers.add(values[index * width + slot.picture]))
+  for (const { tree, values } of shown.frames) tree.forEach((_, index) => numbers.add(values[index * row.width + slot.picture]))
   /** @type {Record<number, unknown>} */ const pictures = {}
   for (const number of numbers) {
     const picture = shown.picture(number)

@@ -1,8 +1,8 @@
 // The numbers of a view in a frame: its position, its clipping and its look. The studio sends their
 // names.
 
-/** The number of values per view. */
-export let width = 0
+/** The number of values per view: in a table, because joined modules see no variable change. */
+export const row = { width: 0 }
 
 /**
  * The index of each value, by name.
@@ -12,6 +12,6 @@ export const slot = {}
 
 /** @param {string[]} names */
 export function learn(names) {
-  width = names.length
+  row.width = names.length
   names.forEach((name, index) => { slot[name] = index })
 }

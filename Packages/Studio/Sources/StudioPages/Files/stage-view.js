@@ -1,7 +1,7 @@
 // Draws frames as elements, one per view. Only changed numbers update styles.
 import { Cuts, drawShape } from "./shapes.js"
 import { color, filterNames, Filters } from "./filters.js"
-import { slot, width } from "./slots.js"
+import { row, slot } from "./slots.js"
 
 /** @typedef {import("./frames.js").Frame} Frame */
 /** @typedef {import("./frames.js").Branch} Branch */
@@ -125,6 +125,7 @@ export class StageView {
     if (!isNew && frame.values === before?.values && frame.paths === before.paths) return
     if (this.#bits.length === 0) this.#learnGroups()
     const [values, shown, look] = [frame.values, before?.values ?? new Float64Array(0), this.#look]
+    const { width } = row
     const all = 2 ** this.#names.length - 1
     const shape = 1 << this.#names.indexOf("shape")
     look.values = values
@@ -149,7 +150,7 @@ export class StageView {
   }
 
   #learnGroups() {
-    this.#bits = new Uint32Array(width)
+    this.#bits = new Uint32Array(row.width)
     this.#names.forEach((name, index) => {
       for (const one of groups[/** @type {keyof typeof groups} */ (name)]) this.#bits[slot[one]] |= 1 << index
     })
@@ -195,7 +196,7 @@ export class StageView {
       elements[index].dataset.nth = String(nth)
     })
     this.#tree = tree
-    this.#places = places.map((place) => place < 0 ? -1 : place * width)
+    this.#places = places.map((place) => place < 0 ? -1 : place * row.width)
   }
 
   /** @param {Branch} branch */
