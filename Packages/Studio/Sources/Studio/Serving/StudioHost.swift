@@ -1,6 +1,7 @@
 @_spi(Tools) package import Scenarios
 @_spi(Tools) package import Scripting
 package import StudioServer
+import Workspaces
 
 /// The studio: a server, the open pages, and the files that they depend on.
 package final class StudioHost {
@@ -16,6 +17,9 @@ package final class StudioHost {
   /// Serves the page.
   package let server: StudioServer
   private let saves = SaveHistory()
+  private let drawn = PictureStore()
+  /// What is done before the first page comes.
+  private var errand: EventLoop.Source?
 
   /// The time, in milliseconds, to wait for an editor that removes the old file before it writes
   /// the new one.
@@ -37,7 +41,7 @@ package final class StudioHost {
     takes.didChange = { [unowned self] in for session in sessions { session.sendTakes() } }
     server.makeHandler = { [unowned self] socket in
       let session = StudioSession(
-        library, takes: takes, saves: saves, on: socket, beside: loop,
+        library, takes: takes, saves: saves, drawn: drawn, on: socket, beside: loop,
         didLoad: { [unowned self] in watch() },
         didClose: { [unowned self] closed in sessions.removeAll { $0 === closed } })
       session.didTouch = { [unowned self, unowned session] echo in
@@ -79,6 +83,29 @@ package final class StudioHost {
     }
     watch()
     listed = library.listing()
+    // A browser needs longer to start.
+    errand = loop.every(milliseconds: 0) { [unowned self] in
+      errand = nil
+      prepare()
+    }
+  }
+
+  /// Finds out what the first page asks for, and draws its pictures, until the page is there.
+  ///
+  /// Errors are shown when the page asks.
+  private func prepare() {
+    // An app is played only for a page.
+    guard library.servesDuringRuns else { return }
+    let choice = library.catalogue().first
+    guard choice.subject != nil || choice.scenario != nil,
+      let (playable, details) = try? library.load(choice, nil, FileAccessLog())
+    else { return }
+    let art = StudioSession.Art(of: playable, details.screens)
+    guard let renderer = try? art.renderer(), let run = try? playable.run() else { return }
+    let pictures = PictureTable(renderer, on: art.size, drawn: drawn.pictures(of: art))
+    _ = try? PlayedRun(
+      run, pictures: pictures, request: 0, Turns(loop) { [unowned self] in sessions.isEmpty })
+    _ = pictures.deviceBars()
   }
 
   /// The address of the page.

@@ -60,6 +60,7 @@ final class StudioSession {
   /// The keyed copy that was shown last, and is not written yet.
   var keyedCopy: KeyedCopyText?
   private let pictureNumbers = PictureNumbers()
+  private let drawn: PictureStore
   /// The most recently created pictures, which the current version need not use.
   private var latestPictures: Pictures?
 
@@ -91,6 +92,21 @@ final class StudioSession {
     var size: Size
     var insets: EdgeInsets
     var isRightToLeft: Bool
+
+    init(of playable: Playable, _ screens: [String: ScreenArt]) {
+      let device = playable.scenario.device
+      (self.screens, imageFolder) = (screens, playable.file.folder)
+      (size, insets) = (device.size, device.insets)
+      isRightToLeft = playable.scenario.isRightToLeft
+    }
+
+    func renderer() throws -> FrameRenderer {
+      let renderer = try FrameRenderer(
+        pixelsPerPoint: StudioSession.pixelsPerPoint, screens: screens, imageFolder: imageFolder)
+      renderer.insets = insets
+      renderer.isRightToLeft = isRightToLeft
+      return renderer
+    }
   }
 
   /// The pictures of all runs with equal screens, and their renderer.
@@ -110,13 +126,14 @@ final class StudioSession {
   static let pixelsPerPoint = 2.0
 
   init(
-    _ library: StudioLibrary, takes shelf: TakeShelf, saves: SaveHistory, on socket: Socket,
-    beside loop: EventLoop,
+    _ library: StudioLibrary, takes shelf: TakeShelf, saves: SaveHistory, drawn: PictureStore,
+    on socket: Socket, beside loop: EventLoop,
     didLoad: @escaping () -> Void, didClose: @escaping (StudioSession) -> Void
   ) {
     self.library = library
-    turns = Turns(loop, for: socket, isOn: library.servesDuringRuns)
+    turns = Turns(loop, isOn: library.servesDuringRuns) { !socket.isGone }
     self.shelf = shelf
+    self.drawn = drawn
     self.loop = loop
     saver = ScriptSaver(library.scripts, history: saves)
     desk = ScriptDesk(library.scripts)
@@ -221,18 +238,13 @@ final class StudioSession {
 
   /// The pictures of a run's views; runs with equal screens share them.
   func pictures(for playable: Playable, _ screens: [String: ScreenArt]) throws -> Pictures {
-    let device = playable.scenario.device
-    let art = Art(
-      screens: screens, imageFolder: playable.file.folder, size: device.size,
-      insets: device.insets, isRightToLeft: playable.scenario.isRightToLeft)
+    let art = Art(of: playable, screens)
     // A comparison or a preview on the start page may have other screens than the current version.
     let known = [shown?.pictures, latestPictures].compactMap(\.self)
     if let pictures = known.first(where: { $0.art == art }) { return pictures }
-    let renderer = try FrameRenderer(
-      pixelsPerPoint: Self.pixelsPerPoint, screens: art.screens, imageFolder: art.imageFolder)
-    renderer.insets = art.insets
-    renderer.isRightToLeft = art.isRightToLeft
-    let table = PictureTable(renderer, on: art.size, numbers: pictureNumbers)
+    let renderer = try art.renderer()
+    let table = PictureTable(
+      renderer, on: art.size, numbers: pictureNumbers, drawn: drawn.pictures(of: art))
     table.send = { [unowned self] number, width, height, png in
       var out = ByteWriter()
       out.append(MessageKind.picture.rawValue)

@@ -20,6 +20,7 @@ final class PictureTable {
   /// The pictures on the page.
   private var sent: [Int: (size: Size, colors: Thumbnail)] = [:]
   private let pageNumbers: PictureNumbers
+  private let drawn: DrawnPictures
   /// Sends a new picture: its number, its size in pixels, and a PNG.
   var send: (_ number: Int, _ width: Int, _ height: Int, _ png: [UInt8]) -> Void = { _, _, _, _ in }
   /// The drawing errors, each kind once.
@@ -46,11 +47,15 @@ final class PictureTable {
   /// Other views show only their background.
   static let limit = 2000
 
-  /// - Parameter numbers: The numbers of the page's pictures, shared by all its tables.
+  /// - Parameters:
+  ///   - numbers: The numbers of the page's pictures, shared by all its tables.
+  ///   - drawn: What was drawn for other pages with the same screens.
   init(
-    _ renderer: FrameRenderer, on size: Size, numbers: PictureNumbers = PictureNumbers()
+    _ renderer: FrameRenderer, on size: Size, numbers: PictureNumbers = PictureNumbers(),
+    drawn: DrawnPictures = DrawnPictures()
   ) {
     self.renderer = renderer
+    self.drawn = drawn
     self.size = size
     pageNumbers = numbers
   }
@@ -62,7 +67,7 @@ final class PictureTable {
     let snapshot = item.picture?.node
     let number =
       snapshot.flatMap { snapshots[$0] }
-      ?? add { () throws(PictureError) in
+      ?? add(item.isDrawnForAllPages ? .content(key) : nil) { () throws(PictureError) in
         try renderer.contentPicture(of: item, backdrop: backdrop, on: size)
       }
     // Without room, the picture is added later, after the page has forgotten another one.
@@ -138,7 +143,7 @@ final class PictureTable {
   /// The name of a tab bar contains spaces; that of a device bar doesn't.
   private func bar(_ name: String, _ draw: () throws(PictureError) -> Bitmap?) -> Int {
     if let known = bars[name] { return known }
-    let number = add(draw)
+    let number = add(.bar(name), draw)
     bars[name] = number
     return number ?? 0
   }
@@ -146,24 +151,33 @@ final class PictureTable {
   /// Draws and sends a picture.
   ///
   /// Returns its number, 0 if there is nothing to draw, or nil if there is no room for it.
-  private func add(_ draw: () throws(PictureError) -> Bitmap?) -> Int? {
+  private func add(
+    _ key: DrawnPictures.Key?, _ draw: () throws(PictureError) -> Bitmap?
+  ) -> Int? {
     guard sent.count < Self.limit else { return nil }
     do {
-      guard let bitmap = try draw() else { return 0 }
+      guard let picture = try drawn.picture(key, draw) else { return 0 }
       let number = pageNumbers.next()
       sent[number] = (
         Size(
-          width: Double(bitmap.width) / pixelsPerPoint,
-          height: Double(bitmap.height) / pixelsPerPoint),
-        Thumbnail { x, y in
-          bitmap[Int(x * Double(bitmap.width)), Int(y * Double(bitmap.height))]
-        }
+          width: Double(picture.width) / pixelsPerPoint,
+          height: Double(picture.height) / pixelsPerPoint), picture.colors
       )
-      send(number, bitmap.width, bitmap.height, PNGEncoder.encode(bitmap, level: 1))
+      send(number, picture.width, picture.height, picture.png)
       return number
     } catch {
       if !faults.contains(error) { faults.append(error) }
       return 0
+    }
+  }
+}
+
+extension Item {
+  /// Whether its picture is the same in each run: it is neither a snapshot nor the content of a file.
+  fileprivate var isDrawnForAllPages: Bool {
+    switch content {
+    case .none, .text: true
+    default: false
     }
   }
 }

@@ -31,13 +31,14 @@ struct StudioSource {
     create: @escaping (Workspace, String, String?, String) throws -> Void,
     export: @escaping @Sendable (Choice, ExportTarget) throws -> ExportFile
   ) -> StudioLibrary {
+    let known = KnownCatalogue()
     var library = StudioLibrary(
-      catalogue: { catalogue },
-      listing: {
-        let files =
-          workspace.registry.entries.compactMap(\.file) + workspace.scenarios.map(\.path)
-        return Set(files + workspace.searchPath.pluginFolders.map(\.path))
-      },
+      catalogue: {
+        known.catalogue(of: listing) { log in
+          let source = StudioSource(workspace: workspace.recordingAccess(in: log), first: first)
+          return source.catalogue
+        }
+      }, listing: { listing },
       load: { choice, before, log in
         try admit(choice)
         let source = StudioSource(
@@ -120,6 +121,12 @@ struct StudioSource {
       place.elementsEqual(folder.utf8)
         || place.starts(with: (folder == "/" ? folder : folder + "/").utf8)
     }
+  }
+
+  /// The files of all animators and scenarios, and the folders of all plugins.
+  private var listing: Set<String> {
+    let files = workspace.registry.entries.compactMap(\.file) + workspace.scenarios.map(\.path)
+    return Set(files + workspace.searchPath.pluginFolders.map(\.path))
   }
 
   private var catalogue: Catalogue {
