@@ -1,5 +1,6 @@
 import Foundation
 import LuaRuntime
+import TestSupport
 import Testing
 import Transitions
 import Views
@@ -19,12 +20,29 @@ struct AssistantsPageTests {
     #expect(text.count < 12_000)
   }
 
-  @Test func `every property, key and field is on the page`() {
+  /// To write it anew: `RECORD_GOLDENS=1 swift test --filter AssistantsPageTests`.
+  @Test func `the page lists every property, in the order of the table`() throws {
+    var lines = [""]
+    for name in Property.names.map({ "`\($0)`" }) {
+      let line = lines[lines.count - 1]
+      if line.count + name.count > 115 {
+        lines.append(name)
+      } else {
+        lines[lines.count - 1] = line.isEmpty ? name : line + " " + name
+      }
+    }
+    let found = try DerivedLines.found(
+      in: "Documentation/animators-for-assistants.md", below: "Properties:", startingWith: "`",
+      wanted: lines)
+    #expect(found == lines)
+  }
+
+  @Test func `every key and field is on the page`() {
     let shapes = [
       AnimatorDefinition.shape, PluginDefinition.shape, InteractionDefinition.shape,
       PresentationDefinition.shape,
     ]
-    var names = Property.names + shapes.flatMap(\.names)
+    var names = shapes.flatMap(\.names)
     names += GestureSample().table.names + CommitPolicy.names
     names += TransitionOperation.usual.map(\.rawValue)
     #expect(names.filter { !words.contains($0) } == [])

@@ -33,25 +33,19 @@ struct DocumentationTests {
       return
         "| `\(property.name)` | \(property.rangeWords) | \(unit) | \(base) | \(facts.summary) |"
     }
-    let page = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Sources/\(Self.catalogue)/PropertyReference.md")
-    var lines = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "\n")
-    let head = try #require(lines.firstIndex { $0.hasPrefix("| property |") })
-    let end = lines[head...].firstIndex { !$0.hasPrefix("|") } ?? lines.count
-    if ProcessInfo.processInfo.environment["RECORD_GOLDENS"] == "1" {
-      lines.replaceSubrange((head + 2)..<end, with: rows)
-      try lines.joined(separator: "\n").write(to: page, atomically: true, encoding: .utf8)
-    } else {
-      #expect(Array(lines[(head + 2)..<end]) == rows)
-    }
+    let found = try DerivedLines.found(
+      in: "Sources/\(Self.catalogue)/PropertyReference.md", below: "| property |",
+      startingWith: "| `", wanted: rows)
+    #expect(found == rows)
   }
 
   @Test func `the guide says what every filter does`() throws {
-    let tables = try Guide("\(Self.catalogue)/WritingAnAnimator.md").tables(in: "Looks")
-    let filters = Property.allCases.filter { [.filter, .backdrop].contains($0.facts.effect) }
-    #expect(
-      Set(tables[0].flatMap { Guide.names(in: $0[0]) }) == Set(filters.map(\.name)))
+    let rows = Property.allCases.filter { [.filter, .backdrop].contains($0.facts.effect) }
+      .map { "| `\($0.name)` | \($0.facts.summary) |" }
+    let found = try DerivedLines.found(
+      in: "Sources/\(Self.catalogue)/WritingAnAnimator.md", below: "## Looks",
+      startingWith: "| `", wanted: rows)
+    #expect(found == rows)
   }
 
   @Test func `a synonym names one property and is the name of none`() {

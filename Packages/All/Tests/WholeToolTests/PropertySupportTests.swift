@@ -1,5 +1,6 @@
 import Export
 import Foundation
+import TestSupport
 import Testing
 import ToolTesting
 @_spi(Tools) import Views
@@ -41,16 +42,9 @@ struct PropertySupportTests {
           property.exports.uiKit, property.exports.swiftUI,
         ].map { "\($0.rawValue) | " }.joined() + "\(Self.json(property)) |"
     }
-    let place = Session.package.appendingPathComponent(
-      "Packages/Exports/Documentation/WhatBecomesOfEachProperty.md")
-    var lines = try String(contentsOf: place, encoding: .utf8).components(separatedBy: "\n")
-    let head = try #require(lines.firstIndex { $0.hasPrefix("| property |") })
-    let end = lines[head...].firstIndex { !$0.hasPrefix("|") } ?? lines.count
-    if ProcessInfo.processInfo.environment["RECORD_GOLDENS"] == "1" {
-      lines.replaceSubrange((head + 2)..<end, with: rows)
-      try lines.joined(separator: "\n").write(to: place, atomically: true, encoding: .utf8)
-    } else {
-      #expect(Array(lines[(head + 2)..<end]) == rows)
-    }
+    let found = try DerivedLines.found(
+      in: "Packages/Exports/Documentation/WhatBecomesOfEachProperty.md", below: "| property |",
+      startingWith: "| `", wanted: rows)
+    #expect(found == rows)
   }
 }

@@ -66,6 +66,29 @@ extension Property {
     }
   }
 
+  /// Properties that can replace this one in a target that does not support it, the best one first.
+  var replacements: [Property] {
+    switch self {
+    case .rotationX, .height: [.scaleY]
+    case .rotationY, .width: [.scaleX]
+    case .translateZ, .perspective, .morph, .lineWidth: [.scale]
+    case .skewX, .skewY: [.rotation]
+    case .contrast, .tint: [.brightness, .alpha]
+    case .saturation, .hueRotation: [.saturation, .brightness, .alpha]
+    case .backdropBlur: [.blur, .alpha]
+    case .backdropSaturation: [.saturation, .alpha]
+    case .doubleSided: [.hidden]
+    case .blur, .brightness, .trimStart, .trimEnd, .backgroundColor, .borderColor, .borderWidth,
+      .fillColor, .strokeColor:
+      [.alpha]
+    case .alpha, .x, .y, .centerX, .centerY, .translateX, .translateY, .scale, .scaleX, .scaleY,
+      .rotation, .anchorX, .anchorY, .cornerRadius, .shadowOpacity, .shadowRadius, .shadowX,
+      .shadowY, .shadowColor, .maskX, .maskY, .maskRadius, .maskLeft, .maskTop, .maskWidth,
+      .maskHeight, .maskCorner, .zIndex, .hidden:
+      []
+    }
+  }
+
   /// The filters of a view that stylesheets write, each with its function of CSS, in the order in
   /// which they apply.
   static let filterFunctions: [(property: Property, name: String)] = [
