@@ -1,4 +1,6 @@
 import Foundation
+import SwiftParser
+import SwiftSyntax
 import Testing
 
 @testable import UIKitSources
@@ -7,45 +9,95 @@ import Testing
 struct SystemProtocolTests {
   private static let sources = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("Sources/UIKit")
+    .appendingPathComponent("Sources")
 
-  /// The words after a mark in a text.
-  private static func words(after mark: String, in text: String) -> Set<String> {
-    Set(
-      text.components(separatedBy: mark).dropFirst().map { rest in
-        String(rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
-      })
+  /// A default implementation that calls the method of a subclass.
+  private struct OptionalMethod {
+    let name: MethodName
+    /// The type of the last parameter.
+    let type: String
+    /// The protocol in `Inherited` that it looks for.
+    let heir: String
   }
 
-  /// The protocols for subclasses, as the rewriter names them.
-  private static let heirs = Set(
-    SystemProtocol.optional.values.joined().map { method in
-      let words = method.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.filter { $0 != "_" }
-      let symbol = words.joined(separator: "_")
-      return symbol.prefix(1).uppercased() + symbol.dropFirst()
-    })
+  private let methods: [String: [OptionalMethod]]
+  private let heirs: [String]
 
-  @Test func `UIKit has a protocol for every optional method that a subclass can have`() throws {
-    let folder = Self.sources.appendingPathComponent("Responders")
-    var text = ""
-    for file in try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    where file.hasPrefix("Inherited") {
-      text += try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
-    }
-    #expect(Self.words(after: "public protocol ", in: text) == Self.heirs)
-  }
-
-  @Test func `a default implementation calls the subclass's method`() throws {
-    var called: Set<String> = []
-    for file in try FileManager.default.subpathsOfDirectory(atPath: Self.sources.path)
+  init() throws {
+    var methods: [String: [OptionalMethod]] = [:]
+    var heirs: [String] = []
+    let folder = Self.sources.appendingPathComponent("UIKit")
+    for file in try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
     where file.hasSuffix(".swift") {
-      let text = try String(
-        contentsOf: Self.sources.appendingPathComponent(file), encoding: .utf8)
-      // A long name is on a line of its own.
-      let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        .replacing("Inherited .", with: "Inherited.")
-      called.formUnion(Self.words(after: "any Inherited.", in: line))
+      let text = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
+      guard text.contains("Inherited") else { continue }
+      for statement in Parser.parse(source: text).statements {
+        guard let group = statement.item.as(ExtensionDeclSyntax.self) else { continue }
+        let type = group.extendedType.trimmedDescription
+        let members = group.memberBlock.members.map(\.decl)
+        if type == "Inherited" {
+          heirs += members.compactMap { $0.as(ProtocolDeclSyntax.self)?.name.text }
+        }
+        methods[type, default: []] += members.compactMap {
+          $0.as(FunctionDeclSyntax.self).flatMap(Self.optionalMethod)
+        }
+      }
     }
-    #expect(called == Self.heirs)
+    self.methods = methods.filter { !$0.value.isEmpty }
+    self.heirs = heirs
+  }
+
+  private static func optionalMethod(_ function: FunctionDeclSyntax) -> OptionalMethod? {
+    let words = function.body?.tokens(viewMode: .sourceAccurate).map(\.text) ?? []
+    guard let mark = words.firstIndex(of: "Inherited"),
+      let last = function.signature.parameterClause.parameters.last
+    else { return nil }
+    return OptionalMethod(
+      name: MethodName(function), type: last.type.trimmedDescription, heir: words[mark + 2])
+  }
+
+  /// The names of a protocol's methods; one that several methods have is followed by the type.
+  private func names(of protocolName: String) -> [String] {
+    let all = methods.values.joined().map(\.name)
+    return methods[protocolName, default: []].map { method in
+      let isShared = all.count { $0 == method.name } > 1
+      return method.name.description + (isShared ? " " + method.type : "")
+    }
+  }
+
+  /// To write it anew: `RECORD_SYMBOLS=1 make test-uikit`.
+  @Test func `the table has every optional method of UIKit`() throws {
+    let rows = methods.keys.sorted().map { name in
+      let names = names(of: name).map { "      \"\($0)\"" }
+      return "    \"\(name)\": [\n\(names.joined(separator: ",\n"))"
+        + (names.count > 1 ? "," : "") + "\n    ],\n"
+    }
+    let table = """
+      // Follows from the default implementations in UIKit: `RECORD_SYMBOLS=1 make test-uikit` writes it.
+      extension SystemProtocol {
+        /// The optional methods of each protocol; one of several with the same name is followed by the type
+        /// of its last parameter.
+        static let optional: [String: Set<String>] = [
+      \(rows.joined())  ]
+      }
+
+      """
+    let place = Self.sources.appendingPathComponent(
+      "UIKitSources/Rewriting/SystemProtocol+Optional.swift")
+    if ProcessInfo.processInfo.environment["RECORD_SYMBOLS"] != nil {
+      try table.write(to: place, atomically: true, encoding: .utf8)
+    }
+    #expect(try String(contentsOf: place, encoding: .utf8) == table)
+  }
+
+  @Test func `a default implementation calls the method of its own protocol in Inherited`() {
+    for (name, methods) in methods {
+      for (method, written) in zip(methods, names(of: name)) {
+        let type = written.split(separator: " ").dropFirst().map { "_" + $0 }.joined()
+        let symbol = method.name.symbol + type
+        #expect(method.heir == symbol.prefix(1).uppercased() + symbol.dropFirst())
+      }
+    }
+    #expect(heirs.sorted() == methods.values.joined().map(\.heir).sorted())
   }
 }

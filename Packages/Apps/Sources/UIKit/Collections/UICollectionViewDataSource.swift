@@ -85,3 +85,34 @@ extension UICollectionViewDataSourcePrefetching {
     _ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
   ) {}
 }
+
+// What a subclass has of the methods above: see `Inherited`.
+extension Inherited {
+  @preconcurrency @MainActor public protocol NumberOfSections_in_UICollectionView {
+    func _inherited_numberOfSections(in collectionView: UICollectionView) -> Int
+  }
+  @preconcurrency @MainActor public protocol CollectionView_viewForSupplementaryElementOfKind_at {
+    func _inherited_collectionView(
+      _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+      at indexPath: IndexPath
+    ) -> UICollectionReusableView
+  }
+  @preconcurrency @MainActor public protocol CollectionView_canMoveItemAt {
+    func _inherited_collectionView(
+      _ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath
+    ) -> Bool
+  }
+  @preconcurrency @MainActor public protocol CollectionView_moveItemAt_to {
+    func _inherited_collectionView(
+      _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
+      to destinationIndexPath: IndexPath)
+  }
+  @preconcurrency @MainActor public protocol IndexTitles_for {
+    func _inherited_indexTitles(for collectionView: UICollectionView) -> [String]?
+  }
+  @preconcurrency @MainActor public protocol CollectionView_indexPathForIndexTitle_at {
+    func _inherited_collectionView(
+      _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
+    ) -> IndexPath
+  }
+}

@@ -252,3 +252,139 @@ extension UICollectionViewDelegate {
         collectionView, willPerformPreviewActionForMenuWith: configuration, animator: animator)
   }
 }
+
+// What a subclass has of the methods above: see `Inherited`.
+extension Inherited {
+  @preconcurrency @MainActor public protocol CollectionView_shouldHighlightItemAt {
+    func _inherited_collectionView(
+      _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
+    ) -> Bool
+  }
+  @preconcurrency @MainActor public protocol CollectionView_didHighlightItemAt {
+    func _inherited_collectionView(
+      _ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath)
+  }
+  @preconcurrency @MainActor public protocol CollectionView_didUnhighlightItemAt {
+    func _inherited_collectionView(
+      _ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath)
+  }
+  @preconcurrency @MainActor public protocol CollectionView_shouldSelectItemAt {
+    func _inherited_collectionView(
+      _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
+    ) -> Bool
+  }
+  @preconcurrency @MainActor public protocol CollectionView_shouldDeselectItemAt {
+    func _inherited_collectionView(
+      _ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath
+    ) -> Bool
+  }
+  @preconcurrency @MainActor public protocol CollectionView_didSelectItemAt {
+    func _inherited_collectionView(
+      _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
+  }
+  @preconcurrency @MainActor public protocol CollectionView_didDeselectItemAt {
+    func _inherited_collectionView(
+      _ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
+  }
+  @preconcurrency @MainActor public protocol CollectionView_canPerformPrimaryActionForItemAt {
+    func _inherited_collectionView(
+      _ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
+    ) -> Bool
+  }
+  @preconcurrency @MainActor public protocol CollectionView_performPrimaryActionForItemAt {
+    func _inherited_collectionView(
+      _ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
+  }
+  @preconcurrency @MainActor public protocol CollectionView_willDisplay_forItemAt {
+    func _inherited_collectionView(
+      _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
+      forItemAt indexPath: IndexPath)
+  }
+  @preconcurrency @MainActor
+  public protocol CollectionView_willDisplaySupplementaryView_forElementKind_at {
+    func _inherited_collectionView(
+      _ collectionView: UICollectionView,
+      willDisplaySupplementaryView view: UICollectionReusableView,
+      forElementKind elementKind: String, at indexPath: IndexPath)
+  }
+  @preconcurrency @MainActor public protocol CollectionView_didEndDisplaying_forItemAt {
+    func _inherited_collectionView(
+      _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
+      forItemAt indexPath: IndexPath)
+  }
+  @preconcurrency @MainActor
+  public protocol CollectionView_didEndDisplayingSupplementaryView_forElementOfKind_at {
+    func _inherited_collectionView(
+      _ collectionView: UICollectionView,
+      didEndDisplayingSupplementaryView view: UICollectionReusableView,
+      forElementOfKind elementKind: String, at indexPath: IndexPath)
+  }
+  @preconcurrency @MainActor public protocol CollectionView_canFocusItemAt {
+    func _inherited_collectionView(
+      _ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath
+    ) -> Bool
+  }
+  @preconcurrency @MainActor public protocol CollectionView_canEditItemAt {
+    func _inherited_collectionView(
+      _ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath
+    ) -> Bool
+  }
+  @preconcurrency @MainActor
+  public protocol CollectionView_targetContentOffsetForProposedContentOffset {
+    func _inherited_collectionView(
+      _ collectionView: UICollectionView,
+      targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
+    ) -> CGPoint
+  }
+  @preconcurrency @MainActor
+  public protocol CollectionView_shouldBeginMultipleSelectionInteractionAt {
+    func _inherited_collectionView(
+      _ collectionView: UICollectionView,
+      shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
+    ) -> Bool
+  }
+  @preconcurrency @MainActor public protocol CollectionView_didBeginMultipleSelectionInteractionAt {
+    func _inherited_collectionView(
+      _ collectionView: UICollectionView,
+      didBeginMultipleSelectionInteractionAt indexPath: IndexPath)
+  }
+  @preconcurrency @MainActor public protocol CollectionViewDidEndMultipleSelectionInteraction {
+    func _inherited_collectionViewDidEndMultipleSelectionInteraction(
+      _ collectionView: UICollectionView)
+  }
+  @preconcurrency @MainActor public protocol CollectionView_contextMenuConfigurationForItemAt_point
+  {
+    func _inherited_collectionView(
+      _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath,
+      point: CGPoint
+    ) -> UIContextMenuConfiguration?
+  }
+  @preconcurrency @MainActor public protocol CollectionView_contextMenuConfigurationForItemsAt_point
+  {
+    func _inherited_collectionView(
+      _ collectionView: UICollectionView,
+      contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
+    ) -> UIContextMenuConfiguration?
+  }
+  @preconcurrency @MainActor
+  public protocol CollectionView_previewForHighlightingContextMenuWithConfiguration {
+    func _inherited_collectionView(
+      _ collectionView: UICollectionView,
+      previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview?
+  }
+  @preconcurrency @MainActor
+  public protocol CollectionView_previewForDismissingContextMenuWithConfiguration {
+    func _inherited_collectionView(
+      _ collectionView: UICollectionView,
+      previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview?
+  }
+  @preconcurrency @MainActor
+  public protocol CollectionView_willPerformPreviewActionForMenuWith_animator {
+    func _inherited_collectionView(
+      _ collectionView: UICollectionView,
+      willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+      animator: any UIContextMenuInteractionCommitAnimating)
+  }
+}

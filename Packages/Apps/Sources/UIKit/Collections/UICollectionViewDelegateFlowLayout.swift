@@ -85,3 +85,44 @@ extension UICollectionViewDelegateFlowLayout {
       ?? (collectionViewLayout as? UICollectionViewFlowLayout)?.footerReferenceSize ?? .zero
   }
 }
+
+// What a subclass has of the methods above: see `Inherited`.
+extension Inherited {
+  @preconcurrency @MainActor public protocol CollectionView_layout_sizeForItemAt {
+    func _inherited_collectionView(
+      _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+      sizeForItemAt indexPath: IndexPath
+    ) -> CGSize
+  }
+  @preconcurrency @MainActor public protocol CollectionView_layout_insetForSectionAt {
+    func _inherited_collectionView(
+      _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+      insetForSectionAt section: Int
+    ) -> UIEdgeInsets
+  }
+  @preconcurrency @MainActor public protocol CollectionView_layout_minimumLineSpacingForSectionAt {
+    func _inherited_collectionView(
+      _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+      minimumLineSpacingForSectionAt section: Int
+    ) -> CGFloat
+  }
+  @preconcurrency @MainActor
+  public protocol CollectionView_layout_minimumInteritemSpacingForSectionAt {
+    func _inherited_collectionView(
+      _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+      minimumInteritemSpacingForSectionAt section: Int
+    ) -> CGFloat
+  }
+  @preconcurrency @MainActor public protocol CollectionView_layout_referenceSizeForHeaderInSection {
+    func _inherited_collectionView(
+      _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+      referenceSizeForHeaderInSection section: Int
+    ) -> CGSize
+  }
+  @preconcurrency @MainActor public protocol CollectionView_layout_referenceSizeForFooterInSection {
+    func _inherited_collectionView(
+      _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+      referenceSizeForFooterInSection section: Int
+    ) -> CGSize
+  }
+}

@@ -220,3 +220,30 @@ open class UINavigationController: UIViewController {
 
   open override var preferredStatusBarStyle: UIStatusBarStyle { .default }
 }
+
+// What a subclass has of the methods above: see `Inherited`.
+extension Inherited {
+  @preconcurrency @MainActor public protocol NavigationController_willShow_animated {
+    func _inherited_navigationController(
+      _ navigationController: UINavigationController, willShow viewController: UIViewController,
+      animated: Bool)
+  }
+  @preconcurrency @MainActor public protocol NavigationController_didShow_animated {
+    func _inherited_navigationController(
+      _ navigationController: UINavigationController, didShow viewController: UIViewController,
+      animated: Bool)
+  }
+  @preconcurrency @MainActor public protocol NavigationController_interactionControllerFor {
+    func _inherited_navigationController(
+      _ navigationController: UINavigationController,
+      interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)?
+  }
+  @preconcurrency @MainActor public protocol NavigationController_animationControllerFor_from_to {
+    func _inherited_navigationController(
+      _ navigationController: UINavigationController,
+      animationControllerFor operation: UINavigationController.Operation,
+      from fromVC: UIViewController, to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)?
+  }
+}

@@ -125,3 +125,29 @@ open class UITabBarController: UIViewController {
   @discardableResult
   package func tapTab(_ index: Int) -> Bool { tabs.tapTab(index) }
 }
+
+// What a subclass has of the methods above: see `Inherited`.
+extension Inherited {
+  @preconcurrency @MainActor public protocol TabBarController_shouldSelect {
+    func _inherited_tabBarController(
+      _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+    ) -> Bool
+  }
+  @preconcurrency @MainActor public protocol TabBarController_didSelect {
+    func _inherited_tabBarController(
+      _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+  }
+  @preconcurrency @MainActor public protocol TabBarController_interactionControllerFor {
+    func _inherited_tabBarController(
+      _ tabBarController: UITabBarController,
+      interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)?
+  }
+  @preconcurrency @MainActor
+  public protocol TabBarController_animationControllerForTransitionFrom_to {
+    func _inherited_tabBarController(
+      _ tabBarController: UITabBarController,
+      animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)?
+  }
+}

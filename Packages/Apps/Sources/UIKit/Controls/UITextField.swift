@@ -255,3 +255,19 @@ public enum UITextAutocapitalizationType: Int, Sendable {
 }
 /// The appearance of a keyboard; not shown.
 public enum UIKeyboardAppearance: Int, Sendable { case `default`, dark, light }
+
+// What a subclass has of the methods above: see `Inherited`.
+extension Inherited {
+  @preconcurrency @MainActor public protocol TextFieldShouldBeginEditing {
+    func _inherited_textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
+  }
+  @preconcurrency @MainActor public protocol TextFieldDidBeginEditing {
+    func _inherited_textFieldDidBeginEditing(_ textField: UITextField)
+  }
+  @preconcurrency @MainActor public protocol TextFieldDidEndEditing {
+    func _inherited_textFieldDidEndEditing(_ textField: UITextField)
+  }
+  @preconcurrency @MainActor public protocol TextFieldShouldReturn {
+    func _inherited_textFieldShouldReturn(_ textField: UITextField) -> Bool
+  }
+}

@@ -186,3 +186,19 @@ open class UITextView: UIScrollView {
       CGRect(x: 0, y: y, width: 1, height: label.font.lineHeight), animated: false)
   }
 }
+
+// What a subclass has of the methods above: see `Inherited`.
+extension Inherited {
+  @preconcurrency @MainActor public protocol TextViewShouldBeginEditing {
+    func _inherited_textViewShouldBeginEditing(_ textView: UITextView) -> Bool
+  }
+  @preconcurrency @MainActor public protocol TextViewDidBeginEditing {
+    func _inherited_textViewDidBeginEditing(_ textView: UITextView)
+  }
+  @preconcurrency @MainActor public protocol TextViewDidEndEditing {
+    func _inherited_textViewDidEndEditing(_ textView: UITextView)
+  }
+  @preconcurrency @MainActor public protocol TextViewDidChange {
+    func _inherited_textViewDidChange(_ textView: UITextView)
+  }
+}

@@ -302,3 +302,38 @@ open class UIGestureRecognizer: NSObject {
   /// Called when touches are cancelled.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
 }
+
+// What a subclass has of the methods above: see `Inherited`.
+extension Inherited {
+  @preconcurrency @MainActor public protocol GestureRecognizerShouldBegin {
+    func _inherited_gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
+  }
+  @preconcurrency @MainActor public protocol GestureRecognizer_shouldRecognizeSimultaneouslyWith {
+    func _inherited_gestureRecognizer(
+      _ gestureRecognizer: UIGestureRecognizer,
+      shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool
+  }
+  @preconcurrency @MainActor public protocol GestureRecognizer_shouldRequireFailureOf {
+    func _inherited_gestureRecognizer(
+      _ gestureRecognizer: UIGestureRecognizer,
+      shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool
+  }
+  @preconcurrency @MainActor public protocol GestureRecognizer_shouldBeRequiredToFailBy {
+    func _inherited_gestureRecognizer(
+      _ gestureRecognizer: UIGestureRecognizer,
+      shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool
+  }
+  @preconcurrency @MainActor public protocol GestureRecognizer_shouldReceive_UITouch {
+    func _inherited_gestureRecognizer(
+      _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
+    ) -> Bool
+  }
+  @preconcurrency @MainActor public protocol GestureRecognizer_shouldReceive_UIEvent {
+    func _inherited_gestureRecognizer(
+      _ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent
+    ) -> Bool
+  }
+}

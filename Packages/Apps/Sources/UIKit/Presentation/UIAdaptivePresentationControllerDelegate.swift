@@ -171,3 +171,52 @@ final class AdaptiveDelegateAdapter: @MainActor SheetPresentationControllerDeleg
       .sheetPresentationControllerDidChangeSelectedDetentIdentifier(sheet)
   }
 }
+
+// What a subclass has of the methods above: see `Inherited`.
+extension Inherited {
+  @preconcurrency @MainActor public protocol AdaptivePresentationStyle_for {
+    func _inherited_adaptivePresentationStyle(for controller: UIPresentationController)
+      -> UIModalPresentationStyle
+  }
+  @preconcurrency @MainActor public protocol AdaptivePresentationStyle_for_traitCollection {
+    func _inherited_adaptivePresentationStyle(
+      for controller: UIPresentationController, traitCollection: UITraitCollection
+    ) -> UIModalPresentationStyle
+  }
+  @preconcurrency @MainActor
+  public protocol PresentationController_viewControllerForAdaptivePresentationStyle {
+    func _inherited_presentationController(
+      _ controller: UIPresentationController,
+      viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
+    ) -> UIViewController?
+  }
+  @preconcurrency @MainActor public protocol PresentationController_prepare {
+    func _inherited_presentationController(
+      _ presentationController: UIPresentationController,
+      prepare adaptivePresentationController: UIPresentationController)
+  }
+  @preconcurrency @MainActor
+  public protocol PresentationController_willPresentWithAdaptiveStyle_transitionCoordinator {
+    func _inherited_presentationController(
+      _ presentationController: UIPresentationController,
+      willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
+      transitionCoordinator: (any UIViewControllerTransitionCoordinator)?)
+  }
+  @preconcurrency @MainActor public protocol PresentationControllerShouldDismiss {
+    func _inherited_presentationControllerShouldDismiss(
+      _ presentationController: UIPresentationController
+    ) -> Bool
+  }
+  @preconcurrency @MainActor public protocol PresentationControllerWillDismiss {
+    func _inherited_presentationControllerWillDismiss(
+      _ presentationController: UIPresentationController)
+  }
+  @preconcurrency @MainActor public protocol PresentationControllerDidDismiss {
+    func _inherited_presentationControllerDidDismiss(
+      _ presentationController: UIPresentationController)
+  }
+  @preconcurrency @MainActor public protocol PresentationControllerDidAttemptToDismiss {
+    func _inherited_presentationControllerDidAttemptToDismiss(
+      _ presentationController: UIPresentationController)
+  }
+}

@@ -75,3 +75,11 @@ open class UIPopoverPresentationController: UIPresentationController {
   /// The background color; stored, but has no effect.
   open var backgroundColor: UIColor?
 }
+
+// What a subclass has of the methods above: see `Inherited`.
+extension Inherited {
+  @preconcurrency @MainActor public protocol PrepareForPopoverPresentation {
+    func _inherited_prepareForPopoverPresentation(
+      _ popoverPresentationController: UIPopoverPresentationController)
+  }
+}

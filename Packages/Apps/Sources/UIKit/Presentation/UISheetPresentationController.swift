@@ -152,3 +152,12 @@ private final class DetentContext: NSObject, UISheetPresentationControllerDetent
     maximumDetentValue = maximum
   }
 }
+
+// What a subclass has of the methods above: see `Inherited`.
+extension Inherited {
+  @preconcurrency @MainActor
+  public protocol SheetPresentationControllerDidChangeSelectedDetentIdentifier {
+    func _inherited_sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+      _ sheetPresentationController: UISheetPresentationController)
+  }
+}

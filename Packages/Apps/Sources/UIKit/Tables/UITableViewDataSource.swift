@@ -87,3 +87,42 @@ extension UITableViewDataSourcePrefetching {
     _ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]
   ) {}
 }
+
+// What a subclass has of the methods above: see `Inherited`.
+extension Inherited {
+  @preconcurrency @MainActor public protocol NumberOfSections_in_UITableView {
+    func _inherited_numberOfSections(in tableView: UITableView) -> Int
+  }
+  @preconcurrency @MainActor public protocol TableView_titleForHeaderInSection {
+    func _inherited_tableView(_ tableView: UITableView, titleForHeaderInSection section: Int)
+      -> String?
+  }
+  @preconcurrency @MainActor public protocol TableView_titleForFooterInSection {
+    func _inherited_tableView(_ tableView: UITableView, titleForFooterInSection section: Int)
+      -> String?
+  }
+  @preconcurrency @MainActor public protocol TableView_canEditRowAt {
+    func _inherited_tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
+  }
+  @preconcurrency @MainActor public protocol TableView_canMoveRowAt {
+    func _inherited_tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
+  }
+  @preconcurrency @MainActor public protocol SectionIndexTitles_for {
+    func _inherited_sectionIndexTitles(for tableView: UITableView) -> [String]?
+  }
+  @preconcurrency @MainActor public protocol TableView_sectionForSectionIndexTitle_at {
+    func _inherited_tableView(
+      _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
+    ) -> Int
+  }
+  @preconcurrency @MainActor public protocol TableView_commit_forRowAt {
+    func _inherited_tableView(
+      _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
+      forRowAt indexPath: IndexPath)
+  }
+  @preconcurrency @MainActor public protocol TableView_moveRowAt_to {
+    func _inherited_tableView(
+      _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
+      to destinationIndexPath: IndexPath)
+  }
+}

@@ -214,3 +214,42 @@ extension UIViewControllerTransitionCoordinator {
     in view: UIView?, animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool { animateAlongsideTransition(in: view, animation: animation, completion: nil) }
 }
+
+// What a subclass has of the methods above: see `Inherited`.
+extension Inherited {
+  @preconcurrency @MainActor public protocol InterruptibleAnimator_using {
+    func _inherited_interruptibleAnimator(
+      using transitionContext: any UIViewControllerContextTransitioning
+    ) -> any UIViewImplicitlyAnimating
+  }
+  @preconcurrency @MainActor public protocol AnimationEnded {
+    func _inherited_animationEnded(_ transitionCompleted: Bool)
+  }
+  @preconcurrency @MainActor public protocol AnimationController_forPresented_presenting_source {
+    func _inherited_animationController(
+      forPresented presented: UIViewController, presenting: UIViewController,
+      source: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)?
+  }
+  @preconcurrency @MainActor public protocol AnimationController_forDismissed {
+    func _inherited_animationController(forDismissed dismissed: UIViewController) -> (
+      any UIViewControllerAnimatedTransitioning
+    )?
+  }
+  @preconcurrency @MainActor public protocol InteractionControllerForPresentation_using {
+    func _inherited_interactionControllerForPresentation(
+      using animator: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)?
+  }
+  @preconcurrency @MainActor public protocol InteractionControllerForDismissal_using {
+    func _inherited_interactionControllerForDismissal(
+      using animator: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)?
+  }
+  @preconcurrency @MainActor public protocol PresentationController_forPresented_presenting_source {
+    func _inherited_presentationController(
+      forPresented presented: UIViewController, presenting: UIViewController?,
+      source: UIViewController
+    ) -> UIPresentationController?
+  }
+}

@@ -91,3 +91,54 @@ extension UIScrollViewDelegate {
       ._inherited_scrollViewDidChangeAdjustedContentInset(scrollView)
   }
 }
+
+// What a subclass has of the methods above: see `Inherited`.
+extension Inherited {
+  @preconcurrency @MainActor public protocol ScrollViewDidScroll {
+    func _inherited_scrollViewDidScroll(_ scrollView: UIScrollView)
+  }
+  @preconcurrency @MainActor public protocol ScrollViewWillBeginDragging {
+    func _inherited_scrollViewWillBeginDragging(_ scrollView: UIScrollView)
+  }
+  @preconcurrency @MainActor
+  public protocol ScrollViewWillEndDragging_withVelocity_targetContentOffset {
+    func _inherited_scrollViewWillEndDragging(
+      _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+      targetContentOffset: UnsafeMutablePointer<CGPoint>)
+  }
+  @preconcurrency @MainActor public protocol ScrollViewDidEndDragging_willDecelerate {
+    func _inherited_scrollViewDidEndDragging(
+      _ scrollView: UIScrollView, willDecelerate decelerate: Bool)
+  }
+  @preconcurrency @MainActor public protocol ScrollViewWillBeginDecelerating {
+    func _inherited_scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
+  }
+  @preconcurrency @MainActor public protocol ScrollViewDidEndDecelerating {
+    func _inherited_scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
+  }
+  @preconcurrency @MainActor public protocol ScrollViewDidEndScrollingAnimation {
+    func _inherited_scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
+  }
+  @preconcurrency @MainActor public protocol ScrollViewShouldScrollToTop {
+    func _inherited_scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
+  }
+  @preconcurrency @MainActor public protocol ViewForZooming_in {
+    func _inherited_viewForZooming(in scrollView: UIScrollView) -> UIView?
+  }
+  @preconcurrency @MainActor public protocol ScrollViewDidZoom {
+    func _inherited_scrollViewDidZoom(_ scrollView: UIScrollView)
+  }
+  @preconcurrency @MainActor public protocol ScrollViewWillBeginZooming_with {
+    func _inherited_scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
+  }
+  @preconcurrency @MainActor public protocol ScrollViewDidEndZooming_with_atScale {
+    func _inherited_scrollViewDidEndZooming(
+      _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
+  }
+  @preconcurrency @MainActor public protocol ScrollViewDidScrollToTop {
+    func _inherited_scrollViewDidScrollToTop(_ scrollView: UIScrollView)
+  }
+  @preconcurrency @MainActor public protocol ScrollViewDidChangeAdjustedContentInset {
+    func _inherited_scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
+  }
+}
