@@ -452,16 +452,20 @@ test-built-lua: setup $(LUA_SOURCE)/source
 # written by hand come first: a test must notice each of them.
 AREAS ?=
 SAMPLE ?= 60
+MUTANTS = python3 Packages/Lab/Mutants/mutants.py
 mutants: setup
-	[ "$$(uname)" != Linux ] || $(call package,Apps) build --build-tests
+	@for package in $$($(MUTANTS) --packages --named $(AREAS)) $$($(MUTANTS) --packages $(AREAS)); do \
+	  $(call package,$$package) build --build-tests || exit 1; \
+	done
 	$(BUILD) --build-tests $(CHECKED)
-	python3 Packages/Lab/Mutants/mutants.py --named
-	python3 Packages/Lab/Mutants/mutants.py --sample $(SAMPLE) --seed $(SEED) $(AREAS)
+	$(MUTANTS) --named
+	$(MUTANTS) --sample $(SAMPLE) --seed $(SEED) $(AREAS)
 
 lint:
 	$(call need,python3:python3)
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Packages
 	$(SWIFT) package dump-package | python3 .ci/layers.py
+	$(MUTANTS) --check
 
 format:
 	$(SWIFT) format --in-place --recursive Package.swift Sources Tests Packages

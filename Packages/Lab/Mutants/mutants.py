@@ -1,6 +1,6 @@
 """Puts faults into the sources, one at a time, and counts those that no test notices: see README.md.
 
-    mutants.py [--list] [--named] [--sample N] [--seed N] [--jobs N] [AREA…]
+    mutants.py [--list] [--check] [--packages] [--named] [--sample N] [--seed N] [--jobs N] [AREA…]
 """
 
 import argparse
@@ -35,11 +35,28 @@ AREAS = {
         ("Sources/Conformance/",
          r"^(ConformanceTests\.|InterludeToolTests\.(CheckTests|HonestVerdictTests|AuthorFindingsTests)[./])"),
     ],
+    "Fit": [("Packages/Fit/Sources/Fitting/", r"^FittingTests[./]")],
     "Keying": [("Packages/Exports/Sources/Export/Keying/", r"^(ExportTests|ExportCommandTests)[./]")],
     "Look": [("Sources/Look/", r"^(LookTests|ConformanceTests)\.")],
+    "Scripting": [("Sources/Scripting/", r"^(ScriptingTests|ScenariosTests)\.")],
+    "Studio": [("Packages/Studio/Sources/Studio/", r"^StudioTests[./]")],
 }
-# The areas whose tests are in a package of Packages.
-PACKAGES = {"Apps": "Apps", "Keying": "Exports"}
+# The areas of the core whose tests are in a package.
+PACKAGES = {"Apps": "Apps"}
+
+
+def package_of(path):
+    """The package that a source file belongs to; None for the core."""
+    return path.split("/")[1] if path.startswith("Packages/") else None
+
+
+def module_of(path):
+    return path.split("/Sources/")[1].split("/")[0] if path.startswith("Packages/") else path.split("/")[1]
+
+
+def tested_in(area):
+    """The package whose tests should notice the faults of an area; None for the core's."""
+    return PACKAGES.get(area) or package_of(AREAS[area][0][0])
 
 
 def tests_of(path, areas):
@@ -101,12 +118,12 @@ class Commands:
             with open(os.path.join(BUILD, plan), encoding="utf-8") as file:
                 self.lines = [line for line in file if line.startswith("    args: [")]
         except OSError:
-            fail("there is no debug build; run 'swift build --build-tests' first, as 'make mutants' does")
+            fail(f"there is no debug build of {self.package}; 'make mutants' builds what is needed")
 
     def find(self, mark):
         line = next((line for line in self.lines if mark in line), None)
         if line is None:
-            fail(f"the last debug build has no command with {mark}; run 'swift build --build-tests' first")
+            fail(f"the last debug build has no command with {mark}; 'make mutants' builds what is needed")
         return json.loads(line[len("    args: "):])
 
     def compiling(self, module):
@@ -215,7 +232,7 @@ class Run:
     def __init__(self, package, areas, named, has_numbers):
         self.package, self.areas, self.named, self.has_numbers = package, areas, named, has_numbers
         paths = [folder for area in areas for folder, _ in AREAS[area]] + [fault.path for fault in named]
-        self.names = sorted({path.split("/")[1] for path in paths})
+        self.names = sorted({module_of(path) for path in paths})
         self.tests, self.mutants = {}, []
 
     def build(self):
@@ -276,6 +293,9 @@ def main():
     parser = argparse.ArgumentParser(description="Counts the faults that no test notices.")
     parser.add_argument("areas", nargs="*", metavar="AREA", help=", ".join(AREAS))
     parser.add_argument("--list", action="store_true", help="list the faults and play nothing")
+    parser.add_argument("--check", action="store_true", help="look for the faults of Named.txt and play nothing")
+    parser.add_argument("--packages", action="store_true",
+                        help="list the packages whose tests are needed and play nothing")
     parser.add_argument("--numbers", action="store_true", help="change numbers, too")
     parser.add_argument("--named", action="store_true", help="play the faults of Named.txt")
     parser.add_argument("--sample", type=int, metavar="N", help="play at most N faults of each area")
@@ -288,11 +308,20 @@ def main():
     areas = chosen.areas or ([] if chosen.named else list(AREAS))
     of_package = collections.defaultdict(list)
     for area in areas:
-        of_package[PACKAGES.get(area)].append(area)
-    named = named_faults() if chosen.named else []
-    if named:
-        of_package.setdefault(None, [])
-    results = [play(Run(package, inside, [] if package else named, chosen.numbers), chosen)
+        of_package[tested_in(area)].append(area)
+    # Written by hand or not, a fault has to be in the sources.
+    named = collections.defaultdict(list)
+    for fault in named_faults():
+        named[package_of(fault.path)].append(fault)
+    if chosen.check:
+        sys.exit(0)
+    if chosen.named:
+        for package in named:
+            of_package.setdefault(package, [])
+    if chosen.packages:
+        print("\n".join(package for package in of_package if package))
+        sys.exit(0)
+    results = [play(Run(package, inside, named[package] if chosen.named else [], chosen.numbers), chosen)
                for package, inside in of_package.items()]
     sys.exit(0 if all(results) else 1)
 
