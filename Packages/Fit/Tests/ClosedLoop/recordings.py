@@ -20,6 +20,8 @@ from fitting import REST, call, change_section, distance, fit_video, frames, pla
 BASES = ("Deck", "Cover", "HalfWaySpring")
 H264 = ["-c:v", "libx264", "-crf", "20", "-pix_fmt", "yuv420p"]
 PLAIN = "mp4"
+# Without a fine time base, the encoder would round times to those of its rate.
+LATE = [*H264, "-fps_mode", "passthrough", "-enc_time_base", "1/90000", "-bf", "0"]
 
 
 def late(most):
@@ -56,9 +58,9 @@ RECORDINGS = [
     ("three frames lost, no time for them", "HalfWaySpring", lost(20, 22), [*H264, "-fps_mode", "vfr"], PLAIN),
     ("three frames lost, the one before stays", "Cover", lost(20, 22) + ",fps=60", H264, PLAIN),
     ("variable rate, by what changes", "Deck", "mpdecimate", [*H264, "-fps_mode", "vfr"], PLAIN),
-    ("times up to 4 ms late", "HalfWaySpring", late(4), [*H264, "-fps_mode", "passthrough", "-bf", "0"], PLAIN),
-    ("times up to 6 ms late", "Cover", late(6), [*H264, "-fps_mode", "passthrough", "-bf", "0"], PLAIN),
-    ("times up to 10 ms late", "Deck", late(10), [*H264, "-fps_mode", "passthrough", "-bf", "0"], PLAIN),
+    ("times up to 4 ms late", "HalfWaySpring", late(4), LATE, PLAIN),
+    ("times up to 6 ms late", "Cover", late(6), LATE, PLAIN),
+    ("times up to 10 ms late", "Deck", late(10), LATE, PLAIN),
     ("many B-frames", "Deck", "", [*H264, "-bf", "8", "-b_strategy", "0"], PLAIN),
     ("an edit list", "Cover", "", [*H264, "-bf", "3", "-ss", "0.1"], "mov"),
     ("10 bits", "HalfWaySpring", "", ["-c:v", "libx264", "-crf", "20", "-pix_fmt", "yuv420p10le"], PLAIN),

@@ -17,7 +17,8 @@ struct Evidence: Sendable {
     guard let first = values.first, let last = values.last, track.range > stillness else {
       return nil
     }
-    let rough = Noise.deviation(of: values, at: track.times)
+    let rough = min(
+      Noise.deviation(of: values, at: track.times), Noise.atRest(in: values) ?? .infinity)
     let threshold = max(6 * rough, Self.invisible * track.range)
     guard
       let moved = values.firstIndex(where: { abs($0 - first) > threshold }),
@@ -34,7 +35,7 @@ struct Evidence: Sendable {
     // well.
     noise = max(
       rough, Noise.deviation(of: Array(values[moves]), at: Array(track.times[moves])))
-    guard track.range > 6 * noise else { return nil }
+    guard track.range > 6 * min(noise, Noise.atRest(in: values) ?? .infinity) else { return nil }
   }
 
   /// The same evidence with other weights of its values.

@@ -19,6 +19,8 @@ package struct FittedTransition: Sendable, Hashable {
   package let fixed: [String: FixedPlacement]
   /// The color that is seen behind a screen that fades, as in `#336699`; nil if none is.
   package let ground: String?
+  /// When a screen has drawn what the frames with some times show; empty if that is when these were written.
+  package let drawn: [Double: Double]
 
   /// The tracks that follow one curve.
   package struct Group: Sendable, Hashable {
@@ -65,6 +67,7 @@ package struct FittedTransition: Sendable, Hashable {
     omitted = search.reasons.map { "Not in it: \($0.diagnostic.message)." }
     (self.operation, self.size, fixed) = (operation, size, search.fixed)
     ground = measurement.ground
+    drawn = search.measurement.drawn
     groups = search.found.map { $0.group(shifted: search.origin) }
     begin = groups.map(\.curve.begin).min() ?? search.span.begin
     end = groups.map(\.curve.end).max() ?? search.span.end

@@ -55,12 +55,12 @@ struct GroupSearch {
     (self.origin, self.tolerance) = (origin, tolerance)
     let span = measured.span
     recorded = span.map { $0.lowerBound - origin...$0.upperBound - origin }
-    func rest(_ track: MeasuredTrack) -> Double {
+    func rest(_ track: MeasuredTrack) -> Double? {
       let stillness = 0.05 / track.pointsPerUnit(halfDiagonal: size.halfDiagonal)
       return Evidence(track, stillness: stillness)
-        .map { FormSearch([$0], tolerances: [nil], recorded: span).closest } ?? 0
+        .map { FormSearch([$0], tolerances: [nil], recorded: span).closest }
     }
-    let anchored = measured.atScreenTimes(rest: rest).anchored(in: size, rest: rest)
+    let anchored = measured.atScreenTimes(rest: rest).anchored(in: size) { rest($0) ?? 0 }
     (measurement, fixed) = (anchored, anchored.fixed)
     // These need the search, and are all that it needs.
     self.span = MotionSpan(begin: 0, end: 0)

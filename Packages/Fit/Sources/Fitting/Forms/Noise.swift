@@ -32,4 +32,22 @@ enum Noise {
     }
     return abs(values[index] - predicted) / variance.squareRoot()
   }
+
+  /// The fraction of the range within which values at an end rest, and how many show that.
+  private static let (still, enough) = (0.01, 3)
+
+  /// How far values are apart at most at an end at which they rest; nil if they rest at neither.
+  ///
+  /// In a motion, late times look like noise, and at rest they don't.
+  static func atRest(in values: [Double]) -> Double? {
+    guard let first = values.first, let last = values.last, let least = values.min(),
+      let most = values.max()
+    else { return nil }
+    let ends = [
+      Array(values.prefix { abs($0 - first) <= still * (most - least) }),
+      Array(values.reversed().prefix { abs($0 - last) <= still * (most - least) }),
+    ]
+    return ends.filter { $0.count >= enough }
+      .map { ($0.max() ?? 0) - ($0.min() ?? 0) }.max()
+  }
 }

@@ -80,7 +80,7 @@ package struct MeasuredTrack: Sendable, Hashable {
   }
 
   /// The track with some of its values only.
-  func part(at kept: [Int]) -> MeasuredTrack {
+  package func part(at kept: [Int]) -> MeasuredTrack {
     var track = MeasuredTrack(
       view: view, property: property, times: kept.map { times[$0] }, values: kept.map { values[$0] }
     )

@@ -19,6 +19,8 @@ package struct Measurement: Sendable, Hashable {
   package var fixed: [String: FixedPlacement] = [:]
   /// The color that is seen behind a screen that fades, as in `#336699`; nil if none is.
   package var ground: String?
+  /// When a screen has drawn what the frames with some times show; empty if that is when these were written.
+  var drawn: [Double: Double] = [:]
 
   package init(
     tracks: [MeasuredTrack], operation: TransitionOperation? = nil, size: Size? = nil,
