@@ -58,7 +58,7 @@ private struct Explain: CommandBody {
   @Flag(.json) var json
 
   func run(on console: Console) throws -> ExitStatus {
-    let played = try PlayedCase(address, name: name, scenario: scenario, settings: settings)
+    let played = try CaseOptions(address, name: name, scenario: scenario, settings: settings)
     let workspace = try Workspace(process, scripts: scripts)
     workspace.confine(process, naming: [played.name, played.scenario] + plugins.map(\.name))
     let explaining = Explaining(console: console, json: json)
@@ -84,7 +84,7 @@ private struct Explain: CommandBody {
   }
 
   private func run(
-    of played: PlayedCase, in workspace: Workspace, on console: Console
+    of played: CaseOptions, in workspace: Workspace, on console: Console
   ) throws -> ExplainedRun {
     let subject = try workspace.subject(played.name, settings: played.settings)
     let playable = try workspace.playable(

@@ -67,7 +67,7 @@ private struct RunCommand: CommandBody {
   @Flag(.quiet) var quiet
 
   func run(on console: Console) throws -> ExitStatus {
-    let played = try PlayedCase(address, name: name, scenario: scenario, settings: settings)
+    let played = try CaseOptions(address, name: name, scenario: scenario, settings: settings)
     if isShown, parts.pictures == nil,
       let status = try parts.start(.run, isNeeded: true, console)
     {
@@ -94,7 +94,7 @@ private struct RunCommand: CommandBody {
   }
 
   private func play(
-    _ played: PlayedCase, in workspace: Workspace, on console: Console
+    _ played: CaseOptions, in workspace: Workspace, on console: Console
   ) throws -> ExitStatus {
     let subject = try workspace.subject(played.name, settings: played.settings)
     let playable = try workspace.playable(

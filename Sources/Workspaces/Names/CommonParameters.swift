@@ -83,8 +83,8 @@ extension RepeatedOption<Assignment> {
   }
 }
 
-/// What a command plays: given by its parameters, or by the address of a case.
-public struct PlayedCase {
+/// The options that say what a command plays: a name, a scenario and settings, or the address of a case.
+public struct CaseOptions {
   public private(set) var name: String?
   public private(set) var scenario: String?
   public private(set) var settings: [Assignment]
@@ -106,7 +106,14 @@ public struct PlayedCase {
     let parsed = try CaseAddress(address)
     self.name = parsed.subject
     self.scenario = parsed.scenario
-    self.settings = parsed.settings.compactMap { Assignment(word: "\($0.name)=\($0.value)") }
+    self.settings = parsed.assignments
     surroundings = parsed.surroundings
+  }
+}
+
+extension CaseAddress {
+  /// The settings, as a command gets them.
+  var assignments: [Assignment] {
+    settings.compactMap { Assignment(word: "\($0.name)=\($0.value)") }
   }
 }

@@ -77,10 +77,9 @@ extension Workspace {
 
   /// Loads what a case plays in a scenario.
   @_spi(Tools) public func playable(_ address: CaseAddress) throws -> Playable {
-    let played = try PlayedCase(address.text, name: nil, scenario: nil, settings: [])
-    return try playable(
-      subject(played.name, settings: played.settings), in: played.scenario,
-      surroundings: played.surroundings)
+    try playable(
+      subject(address.subject, settings: address.assignments), in: address.scenario,
+      surroundings: address.surroundings)
   }
 
   private func playable(

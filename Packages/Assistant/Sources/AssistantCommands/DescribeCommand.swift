@@ -57,7 +57,7 @@ private struct Describe: CommandBody {
   @Flag("json", "Print JSON, one object for each transition or difference.") var json
 
   func run(on console: Console) throws -> ExitStatus {
-    let played = try PlayedCase(address, name: name, scenario: scenario, settings: settings)
+    let played = try CaseOptions(address, name: name, scenario: scenario, settings: settings)
     guard times.count <= 100, times.allSatisfy({ (0...3600).contains($0) }) else {
       throw UsageError("--at needs at most 100 times from 0 to 3600 seconds")
     }

@@ -35,7 +35,7 @@ public struct Change: Sendable, Hashable {
       frames.map { frame in
         // The last frame is shown at the end, or a moment later.
         let share = (track.times[frame] - track.times[0]) / max(seconds, 1e-9)
-        return .init(share: min(share, 1), value: (values[frame] - first) / way)
+        return (min(share, 1), (values[frame] - first) / way)
       })
   }
 

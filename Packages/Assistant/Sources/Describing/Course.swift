@@ -18,14 +18,9 @@ public struct Course: Sendable, Hashable {
   /// The curve with a name that it follows; nil if none is close enough.
   public let curve: String?
 
-  /// A value at a share of the time; it is 0 at the beginning and 1 at the end.
-  struct Sample {
-    let share: Double
-    let value: Double
-  }
-
-  /// - Parameter samples: The frames, at least two, in order.
-  init(_ samples: [Sample]) {
+  /// - Parameter samples: The frames, at least two, in order: the share of the time, and the value, which is 0 at the
+  ///   beginning and 1 at the end.
+  init(_ samples: Samples) {
     let values = samples.map(\.value)
     overshoot = max(0, (values.max() ?? 1) - 1)
     anticipation = max(0, -(values.min() ?? 0))
@@ -38,11 +33,13 @@ public struct Course: Sendable, Hashable {
     curve = Self.name(of: samples)
   }
 
+  typealias Samples = [(share: Double, value: Double)]
+
   /// What is too little to be seen, as a share of the way.
   private static let still = 0.005
 
   /// The share of the time at which a value is first reached.
-  private static func share(at value: Double, in samples: [Sample]) -> Double {
+  private static func share(at value: Double, in samples: Samples) -> Double {
     guard let index = samples.firstIndex(where: { $0.value >= value }), index > 0 else { return 0 }
     let (before, after) = (samples[index - 1], samples[index])
     let part = (value - before.value) / (after.value - before.value)
@@ -68,7 +65,7 @@ public struct Course: Sendable, Hashable {
   }
 
   /// The named curve whose values differ by at most a hundredth of the way in any frame.
-  private static func name(of samples: [Sample]) -> String? {
+  private static func name(of samples: Samples) -> String? {
     var nearest: (name: String, error: Double)?
     for name in TimingCurve.names {
       guard let curve = TimingCurve(named: name) else { continue }

@@ -93,7 +93,7 @@ private struct StudioCommand: CommandBody {
   @Flag("no-open", "Print the address and open no browser.") var noOpen
 
   func run(on console: Console) throws -> ExitStatus {
-    let played = try PlayedCase(address, name: name, scenario: scenario, settings: settings)
+    let played = try CaseOptions(address, name: name, scenario: scenario, settings: settings)
     try validate()
     let program = try editorProgram(named: editor, in: process)
     let workspace = try Workspace(process, scripts: scripts)
@@ -118,7 +118,7 @@ private struct StudioCommand: CommandBody {
   }
 
   /// What the page begins with.
-  private func first(of played: PlayedCase, in workspace: Workspace) throws -> Choice {
+  private func first(of played: CaseOptions, in workspace: Workspace) throws -> Choice {
     var first = Choice()
     // With apps, the studio starts with the first of them.
     first.subject = played.name ?? (played.scenario == nil ? process.apps.first?.name : nil)

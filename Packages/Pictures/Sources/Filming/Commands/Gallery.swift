@@ -108,22 +108,22 @@ package struct Gallery {
       // An animator doesn't need a plugin to choose it, and the page may belong to a folder without
       // plugins.
       if found.owner == nil { playable.scenario = playable.scenario.withoutRootPlugin }
-      let (scenario, take) = (playable.scenario, try FilmedRun(playable))
-      for failure in take.result.scriptFailures { console.report(failure) }
-      failed = failed || take.result.scriptErrors > 0
+      let (scenario, run) = (playable.scenario, try FilmedRun(playable))
+      for failure in run.result.scriptFailures { console.report(failure) }
+      failed = failed || run.result.scriptErrors > 0
       let renderer = try FrameRenderer(
         pixelsPerPoint: Self.width / scenario.device.size.width,
         screens: PlaceholderScreens(scenario).screens, imageFolder: playable.file.folder)
       renderer.insets = scenario.device.insets
       renderer.isRightToLeft = scenario.isRightToLeft
-      for (number, transition) in take.transitions.enumerated() where transition.completed {
+      for (number, transition) in run.transitions.enumerated() where transition.completed {
         // Both directions through the tabs look alike, and a plugin's scenarios repeat its own.
         guard !entry.strips.contains(where: { $0.operation == transition.operationName }) else {
           continue
         }
         let moments = FilmMoments(
-          ofTransition: number, in: [take], count: GalleryPage.frames)
-        let pictures = try moments.shots(of: transition, in: take).map {
+          ofTransition: number, in: [run], count: GalleryPage.frames)
+        let pictures = try moments.shots(of: transition, in: run).map {
           try renderer.render($0.frame)
         }
         entry.strips.append(try Self.strip(transition.operationName, of: pictures))

@@ -111,7 +111,7 @@ private struct RenderCommand: CommandBody {
   @Flag(.quiet) var quiet
 
   func run(on console: Console) throws -> ExitStatus {
-    let played = try PlayedCase(address, name: name, scenario: scenario, settings: settings)
+    let played = try CaseOptions(address, name: name, scenario: scenario, settings: settings)
     guard played.name != nil || played.scenario != nil else {
       throw UsageError("`render` needs the name of an animator or a plugin, --scenario or --case")
     }
@@ -130,7 +130,7 @@ private struct RenderCommand: CommandBody {
     ).perform()
   }
 
-  private func request(for played: PlayedCase) throws -> RenderRequest {
+  private func request(for played: CaseOptions) throws -> RenderRequest {
     RenderRequest(
       subject: played.name, scenario: played.scenario ?? "tour",
       surroundings: try surroundings(of: played), plugins: plugins, settings: played.settings,
@@ -141,7 +141,7 @@ private struct RenderCommand: CommandBody {
       background: background?.color, deviceFrame: deviceFrame, force: force, quiet: quiet)
   }
 
-  private func surroundings(of played: PlayedCase) throws -> Scenario.Surroundings {
+  private func surroundings(of played: CaseOptions) throws -> Scenario.Surroundings {
     if let cancel, !(0...1).contains(cancel) {
       throw UsageError(
         .unexpectedValue(of: "--cancel", expected: "a fraction from 0 to 1", found: cancel.word))
