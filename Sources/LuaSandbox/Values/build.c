@@ -56,16 +56,19 @@ static void push_number(lua_State *L, double number) {
 /// Pushes a value. Errors call a table by its path.
 static void push_value(lua_State *L, cursor *from, const char *path);
 
-/// Removes the function `__call` from a table and pushes it. The host uses it for a list that can
-/// also be called.
-static bool remove_call(lua_State *L, int table) {
-  if (lua_getfield(L, table, "__call") == LUA_TNIL) {
-    lua_pop(L, 1);
-    return false;
+/// Moves the function `__call`, if there is one, from a hidden table to the metatable of the read-only
+/// table at the top. The host uses it for a list that can also be called.
+static void move_call(lua_State *L, int hidden) {
+  lua_getmetatable(L, -1);
+  lua_pushliteral(L, "__call");
+  lua_pushvalue(L, -1);
+  if (lua_rawget(L, hidden) != LUA_TNIL) {
+    lua_pushvalue(L, -2);
+    lua_pushnil(L);
+    lua_rawset(L, hidden);
   }
-  lua_pushnil(L);
-  lua_setfield(L, table, "__call");
-  return true;
+  lua_rawset(L, -3);
+  lua_pop(L, 1);
 }
 
 /// The upvalues of `find_missing`: the name of the table; and of one with fields that the host computes,
@@ -233,16 +236,9 @@ static void push_table(lua_State *L, cursor *from, const char *path, int finder)
     push_value(L, from, inner);
     lua_rawset(L, table);
   }
-  bool is_callable = from->is_strict && remove_call(L, table);
   if (from->is_strict) explain_missing(L, table, path, finder);
   sandbox_push_readonly(L, table, path);
-  if (is_callable) {
-    lua_getmetatable(L, -1);
-    lua_pushvalue(L, table + 1);
-    lua_setfield(L, -2, "__call");
-    lua_pop(L, 1);
-    lua_remove(L, table + 1);
-  }
+  if (from->is_strict) move_call(L, table);
   lua_remove(L, table);
 }
 
