@@ -9,8 +9,8 @@ package final class LuaVocabulary: @unchecked Sendable {
   /// The properties that a frame's result can set, in the order of the bits in a mask.
   package let properties: [LuaProperty]
   private let names: [UnsafeMutablePointer<CChar>]
-  private let rows: [sandbox_property]
-  private let colors: [sandbox_color]
+  private let rows: UnsafeMutableBufferPointer<sandbox_property>
+  private let colors: UnsafeMutableBufferPointer<sandbox_color>
 
   /// - Parameters:
   ///   - properties: At most ``LuaLimits/properties``. Each name must occur only once.
@@ -36,7 +36,7 @@ package final class LuaVocabulary: @unchecked Sendable {
       guard let first = text.baseAddress else { preconditionFailure("a text ends with a zero") }
       return first
     }
-    rows = zip(properties, names).map { property, name in
+    rows = Self.stored(zip(properties, names).map { property, name in
       switch property.kind {
       case .number(let range):
         sandbox_property(
@@ -48,23 +48,30 @@ package final class LuaVocabulary: @unchecked Sendable {
         sandbox_property(
           name: name, kind: Int32(SANDBOX_KIND_COLOR), minimum: 0, maximum: 0xFFFF_FFFF)
       }
-    }
-    self.colors = zip(colors, names.dropFirst(properties.count)).map { color, name in
+    })
+    self.colors = Self.stored(zip(colors, names.dropFirst(properties.count)).map { color, name in
       sandbox_color(name: name, packed: color.packed)
-    }
+    })
   }
 
   deinit {
     for name in names { name.deallocate() }
+    rows.deallocate()
+    colors.deallocate()
   }
 
-  /// Opens a state with this vocabulary.
+  /// Opens a state with this vocabulary, which must exist until the state is closed.
   func open(_ configuration: inout sandbox_configuration) -> OpaquePointer? {
     configuration.color_count = Int32(colors.count)
-    withUnsafeMutableBytes(of: &configuration.colors) { bytes in
-      colors.withUnsafeBytes { bytes.copyMemory(from: $0) }
-    }
-    return sandbox_open(&configuration, rows, Int32(rows.count))
+    configuration.colors = UnsafePointer(colors.baseAddress)
+    return sandbox_open(&configuration, rows.baseAddress, Int32(rows.count))
+  }
+
+  /// Copies rows to an address that stays the same.
+  private static func stored<Row>(_ rows: [Row]) -> UnsafeMutableBufferPointer<Row> {
+    let place = UnsafeMutableBufferPointer<Row>.allocate(capacity: rows.count)
+    _ = place.initialize(from: rows)
+    return place
   }
 
   /// Whether Lua interns the name.

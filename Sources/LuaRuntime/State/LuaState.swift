@@ -19,7 +19,10 @@ public final class LuaState {
   package let limits: LuaLimits
 
   /// The properties that a frame's result can set, in the order of the bits in a mask.
-  package let vocabulary: [LuaProperty]
+  package var vocabulary: [LuaProperty] { known.properties }
+
+  /// What the C half points to.
+  private let known: LuaVocabulary
 
   /// Called with each line that the script prints or logs.
   ///
@@ -99,7 +102,7 @@ public final class LuaState {
   ) throws(LuaError) {
     self.seed = seed
     self.limits = limits
-    self.vocabulary = vocabulary.properties
+    known = vocabulary
     var configuration = sandbox_configuration()
     configuration.limits = limits.forC
     configuration.seed = seed

@@ -5,6 +5,7 @@
 #include <math.h>
 #include <stdbool.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "State/state.h"
 
@@ -15,12 +16,13 @@ static int digit(char c) {
   return -1;
 }
 
-/// Looks up a color by the host's name for it. Names are interned, so equal names have equal
-/// addresses.
-static bool read_name(const sandbox_configuration *configuration, const char *text, double *value) {
+/// Looks up a color by the host's name for it.
+static bool read_name(
+  const sandbox_configuration *configuration, const char *text, size_t length, double *value) {
   for (int32_t i = 0; i < configuration->color_count; i++) {
-    if (configuration->colors[i].name != text) continue;
-    *value = (double)configuration->colors[i].packed;
+    const sandbox_color *color = &configuration->colors[i];
+    if (strcmp(color->name, text) != 0 || strlen(text) != length) continue;
+    *value = (double)color->packed;
     return true;
   }
   return false;
@@ -59,8 +61,8 @@ int32_t sandbox_read_other(
   if (type != LUA_TSTRING) return SANDBOX_FAULT_WRONG_TYPE;
   size_t length;
   const char *text = lua_tolstring(L, index, &length);
-  bool is_color =
-    read_digits(text, length, value) || read_name(&sandbox_of(L)->configuration, text, value);
+  bool is_color = read_digits(text, length, value)
+    || read_name(&sandbox_of(L)->configuration, text, length, value);
   return is_color ? SANDBOX_STORED : SANDBOX_FAULT_NOT_A_COLOR;
 }
 

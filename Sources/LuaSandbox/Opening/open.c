@@ -16,25 +16,14 @@
 #error "the sandbox needs Lua 5.4: 5.5 opens a state with a seed, gives lua_gc other arguments, finds other lengths of tables with holes, and writes floats with 17 digits"
 #endif
 
-/// Interns the color names and keeps them alive, like the property names.
-static void intern_colors(lua_State *L, sandbox_configuration *configuration) {
-  lua_createtable(L, configuration->color_count, 0);
-  for (int32_t i = 0; i < configuration->color_count; i++) {
-    configuration->colors[i].name = lua_pushstring(L, configuration->colors[i].name);
-    lua_rawseti(L, -2, i + 1);
-  }
-  luaL_ref(L, LUA_REGISTRYINDEX);
-}
-
 /// Interns the property names and keeps them alive, so that equal names have equal addresses.
 static void intern_properties(lua_State *L, sandbox_state *state) {
   lua_createtable(L, state->property_count, 0);
   for (int32_t i = 0; i < state->property_count; i++) {
-    const char *name = lua_pushstring(L, state->properties[i].name);
-    sandbox_key key = {lua_topointer(L, -1), i + 1};
+    lua_pushstring(L, state->properties[i].name);
+    const void *name = lua_topointer(L, -1);
+    *sandbox_find_key(state->keys, SANDBOX_KEY_SLOTS, name) = (sandbox_key){name, i + 1};
     lua_rawseti(L, -2, i + 1);
-    state->properties[i].name = name;
-    *sandbox_find_key(state->keys, SANDBOX_KEY_SLOTS, key.key) = key;
   }
   luaL_ref(L, LUA_REGISTRYINDEX);
 }
@@ -53,7 +42,6 @@ static int install(lua_State *L) {
   lua_newtable(L);
   state->host_sizes = luaL_ref(L, LUA_REGISTRYINDEX);
   intern_properties(L, state);
-  intern_colors(L, &state->configuration);
   lua_gc(L, LUA_GCGEN, 0, 0);
   sandbox_install_callables(L);
   sandbox_install_views(L);
@@ -78,7 +66,7 @@ sandbox_state *sandbox_open(
   state->out = (uint8_t *)state->fresh + functions;
   state->configuration = *configuration;
   state->property_count = count;
-  memcpy(state->properties, properties, (size_t)count * sizeof *properties);
+  state->properties = properties;
   state->remaining = INT64_MAX / 2;
   state->text_price = state->chain_price = state->table_price = state->token_price = 1;
   state->zero_price = 1;

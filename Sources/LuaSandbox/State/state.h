@@ -85,7 +85,7 @@ struct sandbox_state {
   int print_function;
   int random_function;
 
-  sandbox_property properties[SANDBOX_PROPERTIES];
+  const sandbox_property *properties;
   int32_t property_count;
   sandbox_key keys[SANDBOX_KEY_SLOTS];
 

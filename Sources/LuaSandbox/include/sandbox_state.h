@@ -32,8 +32,7 @@ typedef struct {
 typedef struct {
   sandbox_limits limits;
   uint64_t seed;
-  /// At most `SANDBOX_COLORS`; the names are copied.
-  sandbox_color colors[SANDBOX_COLORS];
+  const sandbox_color *colors;  // kept by the caller until the state is closed
   int32_t color_count;
 
   void *host;
@@ -94,7 +93,8 @@ int32_t sandbox_spend_views(sandbox_state *state, int64_t count);
 /// The version of Lua, such as 504 for Lua 5.4. No state can be opened on another one.
 int32_t sandbox_lua_version(void);
 
-/// Opens a state with at most `SANDBOX_PROPERTIES` properties. Returns `NULL` if the library does
+/// Opens a state with at most `SANDBOX_PROPERTIES` properties, which the caller keeps until the state is
+/// closed. Returns `NULL` if the library does
 /// not fit into the memory limit, or on another version than Lua 5.4.
 sandbox_state *sandbox_open(
   const sandbox_configuration *configuration, const sandbox_property *properties, int32_t count);
