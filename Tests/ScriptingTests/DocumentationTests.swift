@@ -140,14 +140,8 @@ struct DocumentationTests {
       return Guide.names(in: row[1]).map { name in library.map { "\($0).\(name)" } ?? name }
     }
     let found = try printed(by: Self.listing("_ENV"))
-    #expect(documented.sorted() == found.filter { !Self.oldNames.contains($0) }.sorted())
+    #expect(documented.sorted() == found.sorted())
   }
-
-  /// What a Lua that was built to be compatible with older ones has besides.
-  static let oldNames: Set = [
-    "math.atan2", "math.cosh", "math.frexp", "math.ldexp", "math.log10", "math.pow", "math.sinh",
-    "math.tanh",
-  ]
 
   @Test func `the guide names every module`() throws {
     let guide = try Guide("\(Self.catalogue)/AnimatorReference.md")

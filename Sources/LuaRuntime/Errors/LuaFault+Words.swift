@@ -116,8 +116,13 @@ extension LuaFault {
   private static let replacements = [
     "math.atan2": "write math.atan(y, x)",
     "math.clamp": "use clamp of require \"interlude.geometry\"",
-    "math.lerp": "use lerp of require \"interlude.geometry\"",
+    "math.cosh": "write (math.exp(x) + math.exp(-x)) / 2",
+    "math.frexp": "the exponent is math.floor(math.log(math.abs(x), 2)) + 1",
+    "math.ldexp": "write x * 2.0 ^ exponent",
+    "math.lerp": "use lerp of require \"interlude.geometry\"", "math.log10": "write math.log(x, 10)",
     "math.round": "write math.floor(x + 0.5)", "math.sign": "write x < 0 and -1 or 1",
+    "math.sinh": "write (math.exp(x) - math.exp(-x)) / 2",
+    "math.tanh": "write 1 - 2 / (math.exp(2 * x) + 1)",
     "string.split": "use string.gmatch", "table.map": "write a loop",
   ]
 

@@ -181,7 +181,9 @@ extension LuaLimits {
   package static let properties = Int(SANDBOX_PROPERTIES)
 
   /// The maximum number of named colors in a state.
-  package static let colors = Int(SANDBOX_COLORS)
+  ///
+  /// A frame that names a color compares it with each of them.
+  package static let colors = 16
 
   /// The maximum number of arguments of a native function of numbers.
   package static let numericArguments = Int(SANDBOX_NUMERIC_ARGUMENTS)

@@ -8,6 +8,7 @@ void sandbox_install_sandbox(lua_State *L);
 
 /// The replaced functions, each with the stock function as its upvalue.
 extern const luaL_Reg sandbox_base_functions[];
+extern const luaL_Reg sandbox_math_functions[];
 extern const luaL_Reg sandbox_string_functions[];
 extern const luaL_Reg sandbox_table_functions[];
 
@@ -29,9 +30,6 @@ lua_Integer sandbox_length(lua_State *L, int index);
 
 /// A stock function whose arguments may be texts that it reads as numbers.
 int sandbox_priced(lua_State *L);
-
-/// Replaces the functions of the stock math library at the top of the stack.
-void sandbox_price_math(lua_State *L);
 
 /// The function that scripts call as `table.sort`.
 int sandbox_sort(lua_State *L);

@@ -5,10 +5,8 @@
 #include "Library/library.h"
 
 #include <stdbool.h>
-#include <string.h>
 
 #include "Bounds/bounds.h"
-#include "Values/values.h"
 
 int sandbox_call_stock(lua_State *L) {
   return lua_tocfunction(L, lua_upvalueindex(1))(L);
@@ -45,19 +43,16 @@ static int float_remainder(lua_State *L) {
   return sandbox_priced(L);
 }
 
-void sandbox_price_math(lua_State *L) {
-  int library = lua_gettop(L);
-  // In the order of their names, since the stock order differs from process to process.
-  lua_Integer count = sandbox_push_keys(L, library);
-  for (lua_Integer i = 1; i <= count; i++) {
-    lua_rawgeti(L, library + 1, i);
-    const char *name = lua_tostring(L, -1);
-    if (lua_getfield(L, library, name) == LUA_TFUNCTION) {
-      bool is_remainder = strcmp(name, "fmod") == 0;
-      lua_pushcclosure(L, is_remainder ? float_remainder : sandbox_priced, 1);
-      lua_setfield(L, library, name);
-    }
-    lua_settop(L, library + 1);
-  }
-  lua_settop(L, library);
-}
+/// Functions that some builds of Lua have besides, such as `math.pow`, are left out on purpose: a script
+/// finds the same ones everywhere.
+const luaL_Reg sandbox_math_functions[] = {
+  {"abs", sandbox_priced},   {"acos", sandbox_priced},      {"asin", sandbox_priced},
+  {"atan", sandbox_priced},  {"ceil", sandbox_priced},      {"cos", sandbox_priced},
+  {"deg", sandbox_priced},   {"exp", sandbox_priced},       {"floor", sandbox_priced},
+  {"fmod", float_remainder}, {"huge", NULL},                {"log", sandbox_priced},
+  {"max", sandbox_priced},   {"maxinteger", NULL},          {"min", sandbox_priced},
+  {"mininteger", NULL},      {"modf", sandbox_priced},      {"pi", NULL},
+  {"rad", sandbox_priced},   {"sin", sandbox_priced},       {"sqrt", sandbox_priced},
+  {"tan", sandbox_priced},   {"tointeger", sandbox_priced}, {"type", sandbox_priced},
+  {"ult", sandbox_priced},   {NULL, NULL},
+};

@@ -64,23 +64,24 @@ static void push_stock(lua_State *L, const char *name, lua_CFunction open) {
   lua_call(L, 1, 1);
 }
 
-/// Adds stock functions that need no change or only a price, and our own. The stock function is their
-/// upvalue: with one, a function is an object, whose number decides its place among the keys of a table.
+/// Adds stock values that need no change or only a price, and our own functions. The stock function is
+/// their upvalue: with one, a function is an object, whose number decides its place among the keys of a
+/// table.
 static void add_functions(lua_State *L, int stock, int target, const luaL_Reg *functions) {
   for (; functions->name != NULL; functions++) {
-    lua_getfield(L, stock, functions->name);
+    bool is_function = lua_getfield(L, stock, functions->name) == LUA_TFUNCTION;
     lua_CFunction function = functions->func == NULL ? lua_tocfunction(L, -1) : functions->func;
-    lua_pushcclosure(L, function, 1);
+    if (is_function || functions->func != NULL) lua_pushcclosure(L, function, 1);
     lua_setfield(L, target, functions->name);
   }
 }
 
-/// Adds the library at the top, and pops it.
+/// Adds the library at the top, and pops it with the stock library.
 static void add_library(lua_State *L, int globals, const char *name, const char *prefix) {
   explain_missing(L, prefix);
   sandbox_push_readonly(L, -1, name);
   lua_setfield(L, globals, name);
-  lua_pop(L, 1);
+  lua_pop(L, 2);
 }
 
 /// Pushes a library of our functions, above the stock library that it replaces.
@@ -89,16 +90,6 @@ static void push_library(
   push_stock(L, name, open);
   lua_newtable(L);
   add_functions(L, lua_gettop(L) - 1, lua_gettop(L), functions);
-}
-
-static void add_math(lua_State *L, int globals) {
-  push_stock(L, "math", luaopen_math);
-  lua_pushnil(L);
-  lua_setfield(L, -2, "random");
-  lua_pushnil(L);
-  lua_setfield(L, -2, "randomseed");
-  sandbox_price_math(L);
-  add_library(L, globals, "math", "math.");
 }
 
 static void add_strings(lua_State *L, int globals) {
@@ -113,7 +104,6 @@ static void add_strings(lua_State *L, int globals) {
   lua_setmetatable(L, -2);
   lua_pop(L, 1);
   add_library(L, globals, "string", "string.");
-  lua_pop(L, 1);
 }
 
 /// Adds everything in the order of the names, and so in the order of the numbers.
@@ -130,11 +120,11 @@ static void add_base(lua_State *L, int globals) {
   push_stock(L, "_G", luaopen_base);
   int stock = lua_gettop(L);
   add_functions(L, stock, globals, first);
-  add_math(L, globals);
+  push_library(L, "math", luaopen_math, sandbox_math_functions);
+  add_library(L, globals, "math", "math.");
   add_functions(L, stock, globals, second);
   push_library(L, "table", luaopen_table, sandbox_table_functions);
   add_library(L, globals, "table", "table.");
-  lua_pop(L, 1);
   add_functions(L, stock, globals, last);
   lua_getfield(L, globals, "print");
   state->print_function = luaL_ref(L, LUA_REGISTRYINDEX);

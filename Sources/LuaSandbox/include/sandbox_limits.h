@@ -46,7 +46,6 @@ enum {
   SANDBOX_NESTING = 200,     // the maximum nesting of Lua's own compiler
   SANDBOX_PROPERTIES = 128,  // a set of them has one bit for each
   SANDBOX_SET_WORDS = SANDBOX_PROPERTIES / 64,
-  SANDBOX_COLORS = 16,
   SANDBOX_NUMERIC_ARGUMENTS = 8,
 };
 
