@@ -93,7 +93,8 @@ struct FrameEncoder {
   }
 
   private mutating func collect(_ view: Branch, _ around: Around, _ tappable: Set<String>) {
-    let (index, item) = (leaves.count, view.item)
+    let index = leaves.count
+    let item = view.item
     if let fault = item.fault {
       pictures.refuse(fault)
       return
@@ -155,24 +156,31 @@ struct FrameEncoder {
   /// Writes the numbers that changed: for each view a mask of them, and the numbers.
   private mutating func writeRows(into out: inout ByteWriter) {
     let width = ItemRow.width
+    var masks = Array(repeating: UInt32(0), count: (width + 31) / 32)
     values.withUnsafeMutableBufferPointer { [rows, leaves] values in
       rows.withUnsafeBufferPointer { rows in
         // Compared as bits, because the initial values are NaN, which is not equal to itself.
         func isNew(_ place: Int) -> Bool { values[place].bitPattern != rows[place].bitPattern }
         out.appendCount(of: leaves.indices) { index, out in
-          let row = index * width..<(index + 1) * width
-          guard row.contains(where: isNew) else { return false }
-          out.append(index)
-          for start in stride(from: row.lowerBound, to: row.upperBound, by: 32) {
-            var mask: UInt32 = 0
-            for place in start..<min(start + 32, row.upperBound) where isNew(place) {
-              mask |= 1 << UInt32(place - start)
+          let start = index * width
+          var isChanged = false
+          for part in masks.indices {
+            masks[part] = 0
+            for place in part * 32..<min(part * 32 + 32, width) where isNew(start + place) {
+              masks[part] |= 1 << UInt32(place & 31)
             }
-            out.append(mask)
+            if masks[part] != 0 { isChanged = true }
           }
-          for place in row where isNew(place) {
-            out.append(rows[place])
-            values[place] = rows[place]
+          guard isChanged else { return false }
+          out.append(index)
+          for mask in masks { out.append(mask) }
+          for part in masks.indices {
+            while masks[part] != 0 {
+              let place = start + part * 32 + masks[part].trailingZeroBitCount
+              out.append(rows[place])
+              values[place] = rows[place]
+              masks[part] &= masks[part] - 1
+            }
           }
           return true
         }

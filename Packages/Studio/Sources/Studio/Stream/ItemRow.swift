@@ -55,14 +55,27 @@ enum ItemRow {
     _ view: Branch, picture: (number: Int, size: Size), clipsContent: Bool, unit: Double,
     into rows: inout [Double]
   ) {
-    let (item, start) = (view.item, rows.count)
+    let start = rows.count
     rows.append(contentsOf: repeatElement(0, count: width))
+    rows.withUnsafeMutableBufferPointer { rows in
+      fill(
+        UnsafeMutableBufferPointer(rebasing: rows[start...]), with: view, picture: picture,
+        clipsContent: clipsContent, unit: unit)
+    }
+  }
+
+  /// Writes an item's numbers into a row of zeros, in one piece because a frame can have a hundred rows.
+  private static func fill(
+    _ row: UnsafeMutableBufferPointer<Double>, with view: Branch,
+    picture: (number: Int, size: Size), clipsContent: Bool, unit: Double
+  ) {
+    let item = view.item
     let slice = Slice(of: view, unit: unit)
-    func set(_ slot: Slot, _ value: Double) { rows[start + slot.rawValue] = value }
+    func set(_ slot: Slot, _ value: Double) { row[slot.rawValue] = value }
     let map = matrix(of: item, slice, unit: unit)
-    (rows[start], rows[start + 1], rows[start + 2]) = (map.a, map.d, map.g)
-    (rows[start + 3], rows[start + 4], rows[start + 5]) = (map.b, map.e, map.h)
-    (rows[start + 6], rows[start + 7], rows[start + 8]) = (map.c, map.f, map.i)
+    (row[0], row[1], row[2]) = (map.a, map.d, map.g)
+    (row[3], row[4], row[5]) = (map.b, map.e, map.h)
+    (row[6], row[7], row[8]) = (map.c, map.f, map.i)
     let size = slice?.box.size ?? item.bounds.size
     set(.width, size.width)
     set(.height, size.height)
@@ -92,7 +105,7 @@ enum ItemRow {
     set(.pictureWidth, shown.width)
     set(.pictureHeight, shown.height)
     for (index, property) in looks.enumerated() {
-      rows[start + slotCount + index] = item[property]
+      row[slotCount + index] = item[property]
     }
   }
 

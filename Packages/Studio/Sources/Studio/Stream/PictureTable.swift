@@ -11,6 +11,8 @@ final class PictureTable {
   private let renderer: FrameRenderer
   private let size: Size
   private var known: [FrameRenderer.ContentKey: Known] = [:]
+  /// What was asked last: slices of one picture follow each other.
+  private var latest: (key: FrameRenderer.ContentKey, number: Int)?
   /// The bars that are drawn over views: tab bars and the device's own bars.
   private var bars: [String: Int] = [:]
   /// Each run creates new snapshots.
@@ -63,7 +65,11 @@ final class PictureTable {
   /// The number of a view's picture, or 0 if it has none.
   func number(of item: Item, backdrop: UInt32) -> Int {
     guard let key = renderer.contentKey(of: item, backdrop: backdrop) else { return 0 }
-    if let known = known[key] { return known.number }
+    if let latest, latest.key == key { return latest.number }
+    if let known = known[key] {
+      latest = (key, known.number)
+      return known.number
+    }
     let snapshot = item.picture?.node
     let number =
       snapshot.flatMap { snapshots[$0] }
@@ -102,6 +108,7 @@ final class PictureTable {
     guard !gone.isEmpty else { return }
     for number in gone { sent[number] = nil }
     known = known.filter { !gone.contains($1.number) }
+    latest = nil
     bars = bars.filter { !gone.contains($1) }
     snapshots = snapshots.filter { !gone.contains($1) }
   }
