@@ -49,6 +49,7 @@ const transport = new Transport()
   didTouch() {
     display.screen.classList.toggle("held", playing.live.hand.isDown)
     if (playing.live.stage) track.showBlocks()
+    if (!playing.live.hand.isRunning) track.move()
     display.quiet.schedule()
   },
   showTakes: () => panels.takes.show(panels.takes.takes, look.take),
@@ -260,7 +261,7 @@ transport.didMove = () => {
   const frame = transport.frames[transport.frame]
   if (!frame) return
   display.show(frame)
-  track.move()
+  track.move(playing.live.hand.isRunning)
   panels.move(frame.time)
   edit.draw()
 }

@@ -35,6 +35,8 @@ export class StageEdit {
   #stack = { names: /** @type {string[]} */ ([]), index: 0 }
   /** @type {Drag | undefined} */ #drag
   #isAwaited = false
+  /** Whether nothing is drawn. */
+  #isClear = false
 
   /** @param {Page} page */
   constructor(page) {
@@ -137,7 +139,7 @@ export class StageEdit {
 
   /** Draws with the next frame, once for all that has changed, because it measures what is on the stage. */
   draw() {
-    if (this.#isAwaited) return
+    if (this.#isAwaited || (this.#isClear && !this.isOn && !this.page.rows.isShown)) return
     this.#isAwaited = true
     requestAnimationFrame(() => {
       this.#isAwaited = false
@@ -151,6 +153,7 @@ export class StageEdit {
     const isHidden = this.page.isPlaying()
     if (this.#overlay.classList.contains("hidden") !== isHidden) this.#overlay.classList.toggle("hidden")
     if (isHidden) return
+    this.#isClear = !this.isOn && !this.page.rows.isShown
     const view = this.isOn ? this.#view : ""
     const element = view ? this.element(view) : undefined
     if (this.#overlay.classList.contains("empty") !== !element) this.#overlay.classList.toggle("empty")

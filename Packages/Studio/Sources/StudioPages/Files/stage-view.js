@@ -72,7 +72,10 @@ export class StageView {
     root.replaceChildren(this.#filters.element, this.#cuts.element)
     this.reachesTaps = reachesTaps
     this.#setters = {
-      transform: ({ style }, { values, place }) => { style.transform = matrix(values, place) },
+      transform: ({ classList, style }, { values, place }) => {
+        classList.toggle("deep", isDeep(values, place))
+        style.transform = matrix(values, place)
+      },
       size: ({ style }, { value }) => {
         style.width = `${value("width")}px`
         style.height = `${value("height")}px`
@@ -241,15 +244,20 @@ export function spoken(id) {
 }
 
 /**
+ * Whether a view is in perspective.
+ * @param {Float64Array} values @param {number} place
+ */
+function isDeep(values, place) { return values[place + slot.g] !== 0 || values[place + slot.h] !== 0 || values[place + slot.w] !== 1 }
+
+/**
  * Converts a view's matrix to CSS, for an element whose origin is its top left corner.
  * @param {Float64Array} values @param {number} place
  */
 function matrix(values, place) {
   const at = (/** @type {string} */ name) => values[place + slot[name]]
-  const [g, h, w] = [at("g"), at("h"), at("w")]
-  return g === 0 && h === 0 && w === 1
-    ? `matrix(${at("a")},${at("b")},${at("c")},${at("d")},${at("x")},${at("y")})`
-    : `matrix3d(${at("a")},${at("b")},0,${g},${at("c")},${at("d")},0,${h},0,0,1,0,${at("x")},${at("y")},0,${w})`
+  return isDeep(values, place)
+    ? `matrix3d(${at("a")},${at("b")},0,${at("g")},${at("c")},${at("d")},0,${at("h")},0,0,1,0,${at("x")},${at("y")},0,${at("w")})`
+    : `matrix(${at("a")},${at("b")},${at("c")},${at("d")},${at("x")},${at("y")})`
 }
 
 /**

@@ -1,5 +1,6 @@
 // The playback controls: the buttons, the scrubber, and the run's transitions as blocks below it.
 import { find } from "./page.js"
+import { Quiet } from "./quiet.js"
 
 /** @typedef {import("./transport.js").Transport} Transport */
 
@@ -9,6 +10,7 @@ export class Track {
   #play = find("play", HTMLButtonElement)
   #speed = find("speed", HTMLSelectElement)
   scrubber = find("scrubber", HTMLInputElement)
+  #later = new Quiet(() => 300, () => this.#show())
 
   /**
    * @param {Transport} transport
@@ -33,8 +35,17 @@ export class Track {
   /** @param {string} speed */
   showSpeed(speed) { this.#speed.value = speed }
 
-  /** Shows the playhead's position. */
-  move() {
+  /**
+   * Shows the playhead's position.
+   * @param {boolean} isHeld Whether a hand moves the device: the playhead then stays at the end, and to write its time with
+   *   each frame lays out and paints the whole page.
+   */
+  move(isHeld = false) {
+    if (isHeld) this.#later.schedule()
+    else this.#show()
+  }
+
+  #show() {
     const { frame, frames, last, time } = this.transport
     // Setting it again would lay out the page again.
     if (Number(this.scrubber.max) !== last) this.scrubber.max = String(last)
