@@ -159,6 +159,9 @@ export class KeyRows {
       element.classList.toggle("high", this.#high.has(lane.name))
       this.draw()
     })
+    // On a narrow page, the property has a line of its own.
+    const dot = lane.name.lastIndexOf(".") + 1
+    name.replaceChildren(lane.name.slice(0, dot), document.createElement("wbr"), lane.name.slice(dot))
     name.title = `${lane.name}: show the lane high, with its velocity`
     const more = button("⋯", () => {
       if (!this.#opened.delete(lane.name)) this.#opened.add(lane.name)
