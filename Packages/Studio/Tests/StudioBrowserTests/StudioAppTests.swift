@@ -47,6 +47,8 @@ extension StudioPageTests {
     try page.tab.evaluate("document.querySelector('.take [aria-label^=Play]').click()")
     try page.tab.wait(until: "document.body.dataset.loaded === '2'")
     try page.tab.wait(until: "document.querySelector('.take .chosen')")
+    let named = "document.getElementById('scenario').selectedOptions[0]?.text"
+    #expect(try page.tab.text(named) == "pop Message → Inbox")
     try page.pauseAtStart()
     var worst = 0.0
     for (frame, place) in places.enumerated() {
@@ -68,6 +70,36 @@ extension StudioPageTests {
       "location.hash = 'subject=plugin:SwipeToPop&scenario=./pop-message-inbox.json'")
     try page.tab.wait(until: "Number(document.body.dataset.loaded) > \(loads)")
     #expect(try page.events().contains("finishInteractiveTransition"))
+    let scenario = "document.getElementById('scenario').value"
+    #expect(try page.tab.text(scenario) == "./pop-message-inbox.json")
+    #expect(try !page.tab.text(named).isEmpty)
+    #expect(
+      try page.tab.number("document.querySelectorAll('#scenario option[value^=\"/\"]').length") == 0
+    )
+    #expect(page.tab.complaints == [])
+  }
+
+  @Test func `a take's new name is in the menu of scenarios, also when the page is loaded again`()
+    throws
+  {
+    let studio = try StudioProcess(["Cover", "--scenario", "push"])
+    let page = try open(studio)
+    let (client, _) = try app(of: studio)
+    client.sendFrame(of: Array(try Self.recorded().message.utf8))
+    try page.tab.wait(until: "document.querySelectorAll('.take').length === 1")
+    try page.tab.evaluate("document.querySelector('.take [aria-label^=Play]').click()")
+    try page.tab.wait(until: "document.body.dataset.loaded === '2'")
+    try page.tab.evaluate(
+      """
+      { const name = document.querySelector('.take input')
+        name.value = '<b>Slow'
+        name.dispatchEvent(new Event('change')) }
+      """)
+    let named = "document.getElementById('scenario').selectedOptions[0]?.text"
+    try page.tab.wait(until: "\(named) === '<b>Slow'")
+    try page.tab.reload()
+    try page.tab.wait(until: "document.body?.dataset.loaded === '1'")
+    try page.tab.wait(until: "\(named) === '<b>Slow'")
     #expect(page.tab.complaints == [])
   }
 

@@ -12,7 +12,7 @@ export class Catalogue {
    * @param {import("./pickers.js").Pickers} pickers
    * @param {import("./state.js").Look} look
    * @param {{ panels: () => import("./panels.js").Panels, start: () => import("./start.js").StartPage,
-   *   scenario: () => Record<string, any> | undefined, showStart: () => void, offerComparison: () => void }} page
+   *   scenario: () => Record<string, any> | undefined, showStart: () => void, showPickers: () => void, offerComparison: () => void }} page
    *   The scenario is the one that plays, if any.
    */
   constructor(chosen, pickers, look, page) {
@@ -57,7 +57,7 @@ export class Catalogue {
     this.#said = { ...this.#said, ...said }
     this.#fill()
     const scenario = page.scenario()
-    if (scenario && !chosen.isStale) this.pickers.show(chosen.choice, scenario)
+    page.showPickers()
     if (scenario) page.offerComparison()
     if (page.start().isShown) page.start().show(this.entries, this.makesMotions)
   }

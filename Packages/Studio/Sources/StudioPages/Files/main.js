@@ -33,7 +33,7 @@ const ask = (/** @type {Record<string, unknown>} */ question) => connection.ask(
 const problem = new ProblemPanel(find("problem", HTMLElement))
 const fail = (/** @type {string} */ title, /** @type {{ text: string }[]} */ problems) => problem.show(title, problems)
 /** @type {Choosing} */ const chosen = new Choosing(look, { ask, willOpen: () => start.hide(), showStart: () => home.show(), frame: () => playing.restingFrame })
-const pickers = new Pickers((change) => chosen.change(change))
+const pickers = new Pickers((change) => chosen.change(change), () => panels.takes.opened?.name)
 const transport = new Transport()
 
 /** @type {Playing} */ const playing = new Playing(transport, chosen, look, readFrame(), {
@@ -147,7 +147,7 @@ const acts = new Acts(transport, {
 })
 
 /** @type {Catalogue} */ const catalogue = new Catalogue(chosen, pickers, look, {
-  offerComparison,
+  offerComparison, showPickers,
   panels: () => panels,
   start: () => start,
   scenario: () => playing.subject?.scenario,
@@ -170,6 +170,7 @@ connection.open(handlers({
       if (playing.didKeep(reply.current) && display.others.length > 0) offerComparison()
       const sent = panels.takes.show(reply.takes, look.take)
       if (sent) note(`${sent.name} has come from an app, and is among the takes`)
+      if (!chosen.isLoading) showPickers()
     },
     replayed(reply) {
       if (reply.n === playing.live.replay?.question) pictures.ready.then(() => playing.showTake(reply))
@@ -227,8 +228,7 @@ function addEvents(events, problems) {
 function showSubject(said, change) {
   document.title = `${said.title} · Interlude Studio`
   panels.show(said, change)
-  // If the user has chosen something else in the meantime, the picker keeps it.
-  if (!chosen.isStale) pickers.show(chosen.choice, said.scenario)
+  showPickers()
   if (said.problems.length > 0) problem.show("The script fails while it runs", said.problems)
   else if (said.warnings.length + leftOut.length > 0) problem.warn([...leftOut.map((text) => ({ text })), ...said.warnings])
   else problem.hide()
@@ -237,6 +237,11 @@ function showSubject(said, change) {
   edit.offer(said.keyedViews.length > 0)
   showInput()
   offerComparison()
+}
+
+/** Shows what plays in the menus; if the user has chosen something else in the meantime, they keep it. */
+function showPickers() {
+  if (playing.subject && !chosen.isStale) pickers.show(chosen.choice, playing.subject.scenario)
 }
 
 /** Shows what the user can do with the run or with the live stage. */

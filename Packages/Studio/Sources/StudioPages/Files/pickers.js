@@ -17,8 +17,12 @@ export class Pickers {
   #text = find("text-size", HTMLSelectElement)
   /** @type {string | undefined} */ #screen
 
-  /** @param {(change: Partial<Choice>) => void} change */
-  constructor(change) {
+  /**
+   * @param {(change: Partial<Choice>) => void} change
+   * @param {() => string | undefined} takeName The name of the take of an app whose scenario is chosen, if it is one.
+   */
+  constructor(change, takeName) {
+    this.takeName = takeName
     this.#subject.onchange = () => change({ subject: this.#subject.value || undefined, settings: settings() })
     this.#scenario.onchange = () => change({ scenario: this.#scenario.value || undefined })
     this.own = new OwnDevice((screen) => change({ device: undefined, screen }))
@@ -74,6 +78,7 @@ export class Pickers {
    */
   show(choice, scenario) {
     this.#subject.value = choice.subject ?? ""
+    this.#showTake(choice.scenario, scenario.name)
     this.#scenario.value = choice.scenario ?? ""
     if (!choice.scenario) this.#scenario.options[0].text = `${scenario.name} (default)`
     this.#screen = choice.screen
@@ -92,6 +97,18 @@ export class Pickers {
     const size = choice.textSize === undefined ? "" : String(choice.textSize)
     if (![...this.#text.options].some(({ value }) => value === size)) this.#text.append(new Option(`text ${size}×`, size))
     this.#text.value = size
+  }
+
+  /**
+   * Names what the menu of scenarios doesn't list: the scenario of a take is a file of the studio's own.
+   * @param {string | undefined} chosen @param {string} name The scenario's own name.
+   */
+  #showTake(chosen, name) {
+    for (const option of this.#scenario.querySelectorAll(".unlisted")) option.remove()
+    const [take, listed] = [this.takeName(), [...this.#scenario.options].find(({ value }) => value === chosen)]
+    if (!chosen || (listed && take === undefined)) return
+    listed?.remove()
+    this.#scenario.append(Object.assign(new Option(take ?? name, chosen), { className: "unlisted" }))
   }
 }
 
