@@ -38,6 +38,8 @@ package struct ClipMeasurement: Sendable {
   private static let exactness = 0.5
   /// The fraction of the transition that can look like rest, at each end.
   private static let slowness = 0.2
+  /// The fraction of the seen part of a transition that can lie before or after a clip that lacks an end of it.
+  private static let unseen = 1.0
   /// The fraction of a frame that is worth a remark, and the fraction from which the clip can't be
   /// used.
   private static let (remarkable, hopeless) = (0.01, 0.4)
@@ -77,6 +79,9 @@ package struct ClipMeasurement: Sendable {
       part, from: front, over: back, isForward: isForward
     ) { progress(0.3 * $0) }
     best.refine { progress(0.3 + 0.7 * $0) }
+    try Self.checkEnds(
+      of: span, best, topArrives: isFrontOnTop == isForward, isFromKnown: from != nil,
+      isToKnown: to != nil)
 
     let found = part.frames.indices.map(best.found)
     unexplained = Self.unexplained(found, part.times, in: size)
@@ -95,9 +100,10 @@ package struct ClipMeasurement: Sendable {
     let (begin, end) = (part.times.first ?? 0, part.times.last ?? 0)
     // A slow beginning or end can't be told from rest.
     let margin = Self.slowness * (end - begin)
+    let earliest = begin - (span.beginsMoving && from != nil ? Self.unseen * (end - begin) : margin)
+    let latest = end + (span.endsMoving && to != nil ? Self.unseen * (end - begin) : margin)
     var measurement = Measurement(
-      tracks: tracks,
-      operation: operation, size: size, span: (begin - margin)...(end + margin),
+      tracks: tracks, operation: operation, size: size, span: earliest...latest,
       exactness: Self.exactness)
     measurement.fixed = Self.fixed(of: best, frontOnTop: isFrontOnTop, in: size)
     if best.free[Layering.Place.bottomAlpha.rawValue] {
@@ -135,23 +141,6 @@ package struct ClipMeasurement: Sendable {
       }
     }
     return (best, isFrontOnTop)
-  }
-
-  /// A clip can begin with the first frame of its transition, which looks like one in the middle.
-  private static func incompleteness(
-    of span: ClipSpan, isFromKnown: Bool, isToKnown: Bool
-  ) -> String? {
-    let ends: (frame: String, screen: String, option: String)
-    if span.beginsMoving, !isFromKnown {
-      ends = ("first", "before", "--from")
-    } else if span.endsMoving, !isToKnown {
-      ends = ("last", "after", "--to")
-    } else {
-      return nil
-    }
-    return "The picture moves in the \(ends.frame) frame, which is taken as the screen "
-      + "\(ends.screen); if the clip lacks a part of the motion, name a picture with "
-      + "\(ends.option), or record some rest."
   }
 
   /// How the screens are seen that tilt, and where a circle opens.

@@ -138,6 +138,9 @@ extension FormSearch {
       switch curve.form {
       case .linear: minimum({ timed(.linear, $0) }, from: [place(curve)])
       case .named(let name): minimum({ timed(.named(name), $0) }, from: [place(curve)])
+      // Of a part of its way, many curves are nearly the same; that of a design system stays what it is.
+      case .cubic(let x1, let y1, let x2, let y2) where Self.designed.contains([x1, y1, x2, y2]):
+        minimum({ timed(curve.form, $0) }, from: [place(curve)])
       case .cubic(let x1, let y1, let x2, let y2):
         minimum(
           makeCubic,
