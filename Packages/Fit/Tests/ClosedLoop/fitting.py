@@ -208,10 +208,10 @@ class Fit:
         return f"{100 * rest['share']:.0f} % of a frame" if rest else ""
 
 
-def fit_video(tool, video, script):
-    """Fits a video, and plays the animator."""
+def fit_video(tool, video, script, *words):
+    """Fits a video, with more words for the tool, and plays the animator."""
     fitted, seconds = call_timed(
-        tool, "fit", video, "--operation", "present", "--json", "--output", script, "--force")
+        tool, "fit", video, "--operation", "present", "--json", "--output", script, "--force", *words)
     if fitted.returncode != 0:
         return Fit(seconds, reason(fitted))
     with open(f"{script}.json", "w") as file:

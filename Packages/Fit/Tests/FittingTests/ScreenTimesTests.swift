@@ -96,4 +96,16 @@ struct ScreenTimesTests {
     #expect(curve.form == .spring(response: 0.5, dampingRatio: 0.7))
     #expect(abs(curve.begin - 0.25) < 0.002)
   }
+
+  @Test(arguments: [30, 60000.0 / 1001, 60]) func `times in milliseconds are those of a rate`(
+    frameRate: Double
+  ) throws {
+    let drop = TimingCurve.cubic(try CubicBezier(x1: 0, y1: 0, x2: 0.2, y2: 1)).lasting(0.35)
+    var track = Synthetic.track(begin: 0.2, total: 1, frameRate: frameRate, along: drop)
+    track.times = track.times.map { (1000 * $0 + 7).rounded() / 1000 }
+    let found = try #require(try Synthetic.fitted(track).groups.first).curve
+    #expect(found.form == .cubic(0, 0, 0.2, 1))
+    #expect(abs(found.duration - 0.35) < 1e-4)
+    #expect(abs(found.begin - 0.207) < 1e-3)
+  }
 }

@@ -60,7 +60,8 @@ struct GroupSearch {
       return Evidence(track, stillness: stillness)
         .map { FormSearch([$0], tolerances: [nil], recorded: span).closest }
     }
-    let anchored = measured.atScreenTimes(rest: rest).anchored(in: size) { rest($0) ?? 0 }
+    let anchored = measured.withoutRoundedTimes.atScreenTimes(rest: rest)
+      .anchored(in: size) { rest($0) ?? 0 }
     (measurement, fixed) = (anchored, anchored.fixed)
     // These need the search, and are all that it needs.
     self.span = MotionSpan(begin: 0, end: 0)

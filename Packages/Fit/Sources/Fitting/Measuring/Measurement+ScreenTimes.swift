@@ -59,7 +59,7 @@ extension Measurement {
   }
 
   /// The times of all frames, in order.
-  private var frameTimes: [Double] {
+  var frameTimes: [Double] {
     var all = Set<Double>()
     for track in tracks {
       all.formUnion(track.times)
@@ -113,10 +113,10 @@ extension Measurement {
   }
 
   /// The measurement with other times of its frames.
-  private func at(_ times: [Double]) -> Measurement {
+  func at(_ times: [Double]) -> Measurement {
     let moved = Dictionary(uniqueKeysWithValues: zip(frameTimes, times))
     var measurement = self
-    measurement.drawn = moved
+    measurement.drawn = drawn.isEmpty ? moved : drawn.mapValues { moved[$0] ?? $0 }
     for index in tracks.indices {
       measurement.tracks[index].times = tracks[index].times.map { moved[$0] ?? $0 }
       measurement.tracks[index].outside?.times =
