@@ -454,7 +454,7 @@ AREAS ?=
 SAMPLE ?= 60
 MUTANTS = python3 Packages/Lab/Mutants/mutants.py
 mutants: setup
-	@for package in $$($(MUTANTS) --packages --named $(AREAS)) $$($(MUTANTS) --packages $(AREAS)); do \
+	@packages=$$($(MUTANTS) --packages $(AREAS)) && for package in $$packages; do \
 	  $(call package,$$package) build --build-tests || exit 1; \
 	done
 	$(BUILD) --build-tests $(CHECKED)

@@ -20,7 +20,7 @@ struct AssistantsPageTests {
     #expect(text.count < 12_000)
   }
 
-  /// To write it anew: `RECORD_GOLDENS=1 swift test --filter AssistantsPageTests`.
+  /// To update it: `RECORD_GOLDENS=1 swift test --filter AssistantsPageTests`.
   @Test func `the page lists every property, in the order of the table`() throws {
     var lines = [""]
     for name in Property.names.map({ "`\($0)`" }) {

@@ -21,17 +21,8 @@ struct DocumentationTests {
   /// To write it anew: `RECORD_GOLDENS=1 swift test --filter DocumentationTests`.
   @Test func `the reference has a row for every property, as the table has it`() throws {
     let rows = Property.allCases.map { property in
-      let facts = property.facts
-      let base =
-        switch facts.base {
-        case .model: "the view's own"
-        case .constant where facts.kind == .color: "none"
-        case .constant(let value) where facts.kind == .boolean: value == 0 ? "false" : "true"
-        case .constant(let value): value == value.rounded() ? "\(Int(value))" : "\(value)"
-        }
-      let unit = facts.unit == .opacity ? "" : facts.unit.words ?? ""
-      return
-        "| `\(property.name)` | \(property.rangeWords) | \(unit) | \(base) | \(facts.summary) |"
+      "| `\(property.name)` | \(property.rangeWords) | \(Self.unit(of: property)) "
+        + "| \(Self.base(of: property)) | \(property.facts.summary) |"
     }
     let found = try DerivedLines.found(
       in: "Sources/\(Self.catalogue)/PropertyReference.md", below: "| property |",
@@ -39,9 +30,25 @@ struct DocumentationTests {
     #expect(found == rows)
   }
 
+  private static func unit(of property: Property) -> String {
+    property.facts.unit == .opacity ? "" : property.facts.unit.words ?? ""
+  }
+
+  private static func base(of property: Property) -> String {
+    switch property.facts.base {
+    case .model: "the view's own"
+    case .constant where property.kind == .color: "none"
+    case .constant(let value) where property.kind == .boolean: value == 0 ? "false" : "true"
+    case .constant(let value): value == value.rounded() ? "\(Int(value))" : "\(value)"
+    }
+  }
+
   @Test func `the guide says what every filter does`() throws {
     let rows = Property.allCases.filter { [.filter, .backdrop].contains($0.facts.effect) }
-      .map { "| `\($0.name)` | \($0.facts.summary) |" }
+      .map { property in
+        "| `\(property.name)` | \(Self.unit(of: property)) | \(Self.base(of: property)) "
+          + "| \(property.facts.summary) |"
+      }
     let found = try DerivedLines.found(
       in: "Sources/\(Self.catalogue)/WritingAnAnimator.md", below: "## Looks",
       startingWith: "| `", wanted: rows)

@@ -59,6 +59,11 @@ def tested_in(area):
     return PACKAGES.get(area) or package_of(AREAS[area][0][0])
 
 
+def is_tested_here(area):
+    """Apps are played on Linux only."""
+    return area != "Apps" or sys.platform == "linux"
+
+
 def tests_of(path, areas):
     """The pattern of the tests that should notice the faults of a file; None for a file of no area."""
     folders = (folder for area in areas for folder in AREAS[area])
@@ -305,7 +310,7 @@ def main():
     for area in chosen.areas:
         if area not in AREAS:
             fail(f"there is no area '{area}'; there are {', '.join(AREAS)}")
-    areas = chosen.areas or ([] if chosen.named else list(AREAS))
+    areas = chosen.areas or ([] if chosen.named else [area for area in AREAS if is_tested_here(area)])
     of_package = collections.defaultdict(list)
     for area in areas:
         of_package[tested_in(area)].append(area)
@@ -315,12 +320,12 @@ def main():
         named[package_of(fault.path)].append(fault)
     if chosen.check:
         sys.exit(0)
+    if chosen.packages:
+        print("\n".join(sorted({*of_package, *named} - {None})))
+        sys.exit(0)
     if chosen.named:
         for package in named:
             of_package.setdefault(package, [])
-    if chosen.packages:
-        print("\n".join(package for package in of_package if package))
-        sys.exit(0)
     results = [play(Run(package, inside, named[package] if chosen.named else [], chosen.numbers), chosen)
                for package, inside in of_package.items()]
     sys.exit(0 if all(results) else 1)

@@ -86,7 +86,7 @@ extension UICollectionViewDataSourcePrefetching {
   ) {}
 }
 
-// What a subclass has of the methods above: see `Inherited`.
+// The optional methods of this file, for subclasses that have them: see `Inherited`.
 extension Inherited {
   @preconcurrency @MainActor public protocol NumberOfSections_in_UICollectionView {
     func _inherited_numberOfSections(in collectionView: UICollectionView) -> Int

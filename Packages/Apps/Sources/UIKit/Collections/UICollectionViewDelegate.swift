@@ -253,7 +253,7 @@ extension UICollectionViewDelegate {
   }
 }
 
-// What a subclass has of the methods above: see `Inherited`.
+// The optional methods of this file, for subclasses that have them: see `Inherited`.
 extension Inherited {
   @preconcurrency @MainActor public protocol CollectionView_shouldHighlightItemAt {
     func _inherited_collectionView(

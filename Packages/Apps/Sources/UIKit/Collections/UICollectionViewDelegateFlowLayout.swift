@@ -86,7 +86,7 @@ extension UICollectionViewDelegateFlowLayout {
   }
 }
 
-// What a subclass has of the methods above: see `Inherited`.
+// The optional methods of this file, for subclasses that have them: see `Inherited`.
 extension Inherited {
   @preconcurrency @MainActor public protocol CollectionView_layout_sizeForItemAt {
     func _inherited_collectionView(

@@ -221,7 +221,7 @@ open class UINavigationController: UIViewController {
   open override var preferredStatusBarStyle: UIStatusBarStyle { .default }
 }
 
-// What a subclass has of the methods above: see `Inherited`.
+// The optional methods of this file, for subclasses that have them: see `Inherited`.
 extension Inherited {
   @preconcurrency @MainActor public protocol NavigationController_willShow_animated {
     func _inherited_navigationController(

@@ -89,7 +89,7 @@ extension UIPageViewControllerDelegate {
   }
 }
 
-// What a subclass has of the methods above: see `Inherited`.
+// The optional methods of this file, for subclasses that have them: see `Inherited`.
 extension Inherited {
   @preconcurrency @MainActor public protocol PageViewController_willTransitionTo {
     func _inherited_pageViewController(

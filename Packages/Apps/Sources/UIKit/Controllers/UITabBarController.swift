@@ -126,7 +126,7 @@ open class UITabBarController: UIViewController {
   package func tapTab(_ index: Int) -> Bool { tabs.tapTab(index) }
 }
 
-// What a subclass has of the methods above: see `Inherited`.
+// The optional methods of this file, for subclasses that have them: see `Inherited`.
 extension Inherited {
   @preconcurrency @MainActor public protocol TabBarController_shouldSelect {
     func _inherited_tabBarController(

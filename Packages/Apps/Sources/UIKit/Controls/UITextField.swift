@@ -256,7 +256,7 @@ public enum UITextAutocapitalizationType: Int, Sendable {
 /// The appearance of a keyboard; not shown.
 public enum UIKeyboardAppearance: Int, Sendable { case `default`, dark, light }
 
-// What a subclass has of the methods above: see `Inherited`.
+// The optional methods of this file, for subclasses that have them: see `Inherited`.
 extension Inherited {
   @preconcurrency @MainActor public protocol TextFieldShouldBeginEditing {
     func _inherited_textFieldShouldBeginEditing(_ textField: UITextField) -> Bool

@@ -187,7 +187,7 @@ open class UITextView: UIScrollView {
   }
 }
 
-// What a subclass has of the methods above: see `Inherited`.
+// The optional methods of this file, for subclasses that have them: see `Inherited`.
 extension Inherited {
   @preconcurrency @MainActor public protocol TextViewShouldBeginEditing {
     func _inherited_textViewShouldBeginEditing(_ textView: UITextView) -> Bool

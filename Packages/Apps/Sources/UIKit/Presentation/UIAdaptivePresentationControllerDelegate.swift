@@ -172,7 +172,7 @@ final class AdaptiveDelegateAdapter: @MainActor SheetPresentationControllerDeleg
   }
 }
 
-// What a subclass has of the methods above: see `Inherited`.
+// The optional methods of this file, for subclasses that have them: see `Inherited`.
 extension Inherited {
   @preconcurrency @MainActor public protocol AdaptivePresentationStyle_for {
     func _inherited_adaptivePresentationStyle(for controller: UIPresentationController)

@@ -153,7 +153,7 @@ private final class DetentContext: NSObject, UISheetPresentationControllerDetent
   }
 }
 
-// What a subclass has of the methods above: see `Inherited`.
+// The optional methods of this file, for subclasses that have them: see `Inherited`.
 extension Inherited {
   @preconcurrency @MainActor
   public protocol SheetPresentationControllerDidChangeSelectedDetentIdentifier {

@@ -88,7 +88,7 @@ extension UITableViewDataSourcePrefetching {
   ) {}
 }
 
-// What a subclass has of the methods above: see `Inherited`.
+// The optional methods of this file, for subclasses that have them: see `Inherited`.
 extension Inherited {
   @preconcurrency @MainActor public protocol NumberOfSections_in_UITableView {
     func _inherited_numberOfSections(in tableView: UITableView) -> Int

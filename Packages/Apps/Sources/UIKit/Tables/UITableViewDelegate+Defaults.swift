@@ -238,7 +238,7 @@ extension UITableViewDelegate {
   }
 }
 
-// What a subclass has of the methods above: see `Inherited`.
+// The optional methods of this file, for subclasses that have them: see `Inherited`.
 extension Inherited {
   @preconcurrency @MainActor public protocol TableView_willDisplay_forRowAt {
     func _inherited_tableView(

@@ -215,7 +215,7 @@ extension UIViewControllerTransitionCoordinator {
   ) -> Bool { animateAlongsideTransition(in: view, animation: animation, completion: nil) }
 }
 
-// What a subclass has of the methods above: see `Inherited`.
+// The optional methods of this file, for subclasses that have them: see `Inherited`.
 extension Inherited {
   @preconcurrency @MainActor public protocol InterruptibleAnimator_using {
     func _inherited_interruptibleAnimator(

@@ -92,7 +92,7 @@ extension UIScrollViewDelegate {
   }
 }
 
-// What a subclass has of the methods above: see `Inherited`.
+// The optional methods of this file, for subclasses that have them: see `Inherited`.
 extension Inherited {
   @preconcurrency @MainActor public protocol ScrollViewDidScroll {
     func _inherited_scrollViewDidScroll(_ scrollView: UIScrollView)
