@@ -140,6 +140,20 @@ struct TimeTests {
     #expect(bench.progress.last == 0)
   }
 
+  @Test func `the duration is 0 while a script says it, and then what it said`() throws {
+    let bench = try ScriptBench([
+      "animators/Long.lua": """
+      return {
+        duration = function(ctx) return 0.5 + ctx.duration end,
+        frame = function(ctx) return { front = { translateX = ctx.duration } } end,
+      }
+      """
+    ])
+    let frames = bench.push(try bench.animator("Long"))
+    #expect(bench.failures == [])
+    #expect(Set(frames.map { $0["front.translateX"] }) == [0.5])
+  }
+
   // MARK: Colors and names
 
   @Test func `colors are mixed, clear ones without their hue`() throws {
