@@ -9,19 +9,28 @@ import Testing
 struct SceneTests {
   /// Each variant has a stage of its own, with scripts and pictures that would fill the memory.
   @Test func `a stage is gone when its scenario has been examined`() throws {
-    var runs: [Weak] = []
+    let seeing = Seeing()
     let scenario = try Scenario(OperationScene.push.text, file: "push")
     _ = try Examination(of: CheckedAnimator("Still") { _ in CrossDissolve() }).examine(scenario) {
-      // Only the player and its stage keep it.
-      let delegate = TransitionDelegate(name: "", animator: { _ in CrossDissolve() })
-      runs.append(Weak(delegate: delegate))
-      return PlayerEnvironment(defaultDelegate: delegate)
+      PlayerEnvironment(
+        defaultDelegate: TransitionDelegate(name: "", animator: { _ in seeing }))
     }
-    #expect(runs.count > 1)
-    #expect(runs.allSatisfy { $0.delegate == nil })
+    #expect(seeing.windows.count > 1)
+    #expect(seeing.windows.allSatisfy { $0.window == nil })
   }
 
-  private struct Weak { weak var delegate: TransitionDelegate? }
+  /// Sees the window of each stage on which it moves something.
+  private final class Seeing: Animator {
+    struct Weak { weak var window: Window? }
+
+    let name = "Seeing"
+    private(set) var windows: [Weak] = []
+
+    func begin(in context: TransitionContext) throws -> any AnimatorRun {
+      windows.append(Weak(window: context.containerView.window))
+      return CrossDissolve().begin(in: context)
+    }
+  }
 
   /// Slides, and leaves the view that arrives beside its place.
   private final class Leaving: Animator {

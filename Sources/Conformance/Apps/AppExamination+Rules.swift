@@ -259,19 +259,19 @@ extension AppExamination {
         + "of \(controller.id) keeps \(changes.joined(separator: " and ")), and will look so when it "
         + (transition.completed ? "comes back" : "is shown")
       let (id, words, completed) = (controller.id, transition.words, transition.completed)
-      let tell = { [unowned self, unowned scene] in
+      let recordKept = { [unowned self, unowned scene] in
         record(
           completed ? .leftovers : .cancel, key: "\(id) \(words)", in: scene.words,
           message: message,
           fix: "put its alpha, transform and frame back before completeTransition(_:)")
       }
       guard transition.completed, key == .from, !context.isForward else {
-        tell()
+        recordKept()
         continue
       }
       // A screen that has been popped or dismissed comes back only if the app keeps it.
       scene.atEnd.append { [weak controller] in
-        if controller != nil { tell() }
+        if controller != nil { recordKept() }
       }
     }
   }

@@ -17,6 +17,7 @@ import Look
 /// scenario, because an app without such a gesture never comes there. Otherwise it is a warning.
 package final class AppExamination {
   private let scenario: Scenario
+  private let appName: String
   private let environment: PlayerEnvironment
   /// The name of the runs in a report if one of them ends the app.
   private let name: String
@@ -41,6 +42,7 @@ package final class AppExamination {
   ) {
     (self.scenario, self.environment, self.extent) = (scenario, environment, extent)
     self.name = name ?? scenario.name
+    appName = Self.app(scenario.app).name
   }
 
   /// Plays everything and reports the findings.
@@ -49,7 +51,7 @@ package final class AppExamination {
     // too.
     if let usual = play(.init()) { playOthers(than: usual) }
     return Report(
-      name: "\(scenario.app?.name ?? "") in \(scenario.name)", findings: collected.map(\.finding),
+      name: "\(appName) in \(scenario.name)", findings: collected.map(\.finding),
       measures: measures)
   }
 
@@ -89,7 +91,8 @@ package final class AppExamination {
     }
     do {
       measures.situations += 1
-      let scene = AppScene(try player(in: surroundings), words)
+      let player = try player(in: surroundings)
+      let scene = AppScene(player, Self.app(player.app), words)
       scene.watcher.didSettle = { [unowned self, unowned scene] in judge($0, scene) }
       return scene
     } catch {
@@ -98,6 +101,11 @@ package final class AppExamination {
       }
       return nil
     }
+  }
+
+  private static func app<Found>(_ app: Found?) -> Found {
+    guard let app else { preconditionFailure("the scenario names no app") }
+    return app
   }
 
   /// A player of a run that was announced.

@@ -14,8 +14,7 @@ final class AppScene {
   /// Checks that need to know what the app keeps, made when the run is over.
   var atEnd: [() -> Void] = []
 
-  init(_ player: Player, _ words: String) {
-    guard let app = player.app else { preconditionFailure("the scenario names no app") }
+  init(_ player: Player, _ app: any RunningApp, _ words: String) {
     (self.player, self.app, self.words) = (player, app, words)
     watcher = AppWatcher(player.stage)
     player.stage.addObserver(watcher)

@@ -18,8 +18,10 @@ public struct Course: Sendable, Hashable {
   /// The curve with a name that it follows; nil if none is close enough.
   public let curve: String?
 
-  /// - Parameter samples: The frames, at least two, in order: the share of the time, and the value, which is 0 at the
-  ///   beginning and 1 at the end.
+  /// Values at shares of the time, in order; a value is 0 at the beginning and 1 at the end.
+  typealias Samples = [(share: Double, value: Double)]
+
+  /// - Parameter samples: The frames, at least two.
   init(_ samples: Samples) {
     let values = samples.map(\.value)
     overshoot = max(0, (values.max() ?? 1) - 1)
@@ -32,8 +34,6 @@ public struct Course: Sendable, Hashable {
     returns = Self.returns(of: values)
     curve = Self.name(of: samples)
   }
-
-  typealias Samples = [(share: Double, value: Double)]
 
   /// What is too little to be seen, as a share of the way.
   private static let still = 0.005

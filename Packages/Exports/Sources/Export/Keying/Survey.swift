@@ -303,7 +303,9 @@ struct Survey {
 
   static func tracks(
     of part: Movement.Part, into result: Part,
-    _ sided: (String, Bool, Double?, (Numbers) -> Double) throws(Difference) -> Keyed.Sided
+    _ sided: (
+      _ name: String, _ isLength: Bool, _ tolerance: Double?, _ number: (Numbers) -> Double
+    ) throws(Difference) -> Keyed.Sided
   ) throws(Difference) -> Part {
     var result = result
     for (index, track) in part.tracks.enumerated() {

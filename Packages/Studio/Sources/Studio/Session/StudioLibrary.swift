@@ -7,9 +7,11 @@ package import Workspaces
 /// The studio plays what it is given. The command-line tool, which knows where files are, provides these
 /// functions.
 package struct StudioLibrary {
+  /// What a choice plays, and what a page shows besides.
+  package typealias Loaded = (playable: Playable, details: ChoiceDetails)
   package typealias Load = (
     Choice, _ before: SearchPath.File?, FileAccessLog
-  ) throws -> (playable: Playable, details: ChoiceDetails)
+  ) throws -> Loaded
 
   /// The available choices.
   package var catalogue: () -> Catalogue

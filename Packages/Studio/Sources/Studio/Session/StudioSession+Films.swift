@@ -39,7 +39,7 @@ extension StudioSession {
     let take: TakenScenario?
     do {
       take = try recorded(as: "take", command: "").map {
-        TakenScenario($0, of: (liveVersion ?? shown).playable)
+        TakenScenario($0, of: (liveChoice ?? shown.loaded).playable)
       }
     } catch {
       return answer(request) { throw error }

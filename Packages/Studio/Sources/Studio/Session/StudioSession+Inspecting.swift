@@ -141,12 +141,12 @@ extension StudioSession {
   /// to that frame.
   func inspect(_ view: Inspection.Name, frame: Int?, after: Int?, request: Int) {
     guard let shown else { return }
-    let version = (frame == nil ? liveVersion : nil) ?? shown
+    let (playable, details) = (frame == nil ? liveChoice : nil) ?? shown.loaded
     answer(request) {
       let watch = Inspection.Watch(of: view.id)
       let from = frame == nil ? live?.start : frame
       let stage = try LiveStage(
-        version.playable.inHand.run(), from: min(from ?? 0, shown.run.frameCount - 1),
+        playable.inHand.run(), from: min(from ?? 0, shown.run.frameCount - 1),
         pictures: shown.pictures.table, turns, watch: watch)
       if frame == nil, let live { try stage.follow(live, frames: after ?? live.frameCount) }
       guard
@@ -154,7 +154,7 @@ extension StudioSession {
           of: view, on: stage.stage, watch,
           // This covers the whole transition, as far as it was played.
           in: frame == nil ? stage.recording : shown.run.recording,
-          version.playable, script: version.details.script)
+          playable, script: details.script)
       else { throw CannotInspect(view: view.id) }
       return Replies.inspected(found, request: request)
     }

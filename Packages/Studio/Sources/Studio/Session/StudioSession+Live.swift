@@ -39,7 +39,7 @@ extension StudioSession {
         pictures: shown.pictures.table, turns)
       if let after, let live, live.start == stage.start { try stage.follow(live, frames: after) }
       live = stage
-      liveVersion = shown
+      liveChoice = shown.loaded
       liveTake = nil
       self.isMirror = isMirror
       if !isMirror { didTouch(.began(frame: stage.start, after: after)) }
@@ -50,13 +50,13 @@ extension StudioSession {
   }
 
   func end() {
-    (live, liveVersion, liveTake) = (nil, nil, nil)
+    (live, liveChoice, liveTake) = (nil, nil, nil)
     isMirror = false
   }
 
   /// Tells the page what the hand on another page did, if both pages show the same.
   func hear(_ echo: Echo, from other: StudioSession) {
-    guard let shown, let played = other.liveVersion?.playable,
+    guard let shown, let played = other.liveChoice?.playable,
       shown.playable.name == played.name,
       shown.playable.scenario.name == played.scenario.name,
       shown.playable.scenario.frameRate == played.scenario.frameRate

@@ -1,7 +1,7 @@
 @_spi(Tools) import Diagnostics
 import JSON5Reading
-import StudioServer
 import Scripting
+import StudioServer
 @_spi(Tools) import Transitions
 import Workspaces
 
@@ -52,8 +52,8 @@ extension JSONNode {
 extension StudioSession {
   /// Keeps the live input as a take.
   func keep() {
-    guard let live, let liveVersion, !isMirror else { return }
-    liveTake = shelf.keep(live, of: liveVersion.playable.scenario, as: liveTake)
+    guard let live, let liveChoice, !isMirror else { return }
+    liveTake = shelf.keep(live, of: liveChoice.playable.scenario, as: liveTake)
     guard let liveTake else { return }
     didTouch(.kept(liveTake))
     shelf.didChange()
@@ -84,7 +84,7 @@ extension StudioSession {
       var frames = ByteWriter()
       stage.encode(into: &frames)
       let count = try 1 + stage.replay(take.inputs(for: shown.playable.scenario), into: &frames)
-      (live, liveVersion, liveTake) = (stage, shown, number)
+      (live, liveChoice, liveTake) = (stage, shown.loaded, number)
       isMirror = false
       send(request: request, frames: count) { $0.append(frames.bytes) }
       sendTakes()
@@ -120,10 +120,10 @@ extension StudioSession {
       return try RecordedScenario.renamed(
         shown.details.scenarioText, file: shown.playable.file.shownAs, to: name, command: command)
     }
-    guard let live, live.isTouched, let version = liveVersion else { return nil }
+    guard let live, live.isTouched, let (playable, details) = liveChoice else { return nil }
     return try RecordedScenario(
-      bytes: version.details.scenarioText, file: version.playable.file.shownAs,
-      scenario: version.playable.scenario, name: name, command: command, start: live.startTime,
+      bytes: details.scenarioText, file: playable.file.shownAs,
+      scenario: playable.scenario, name: name, command: command, start: live.startTime,
       inputs: live.inputs
     ).text()
   }

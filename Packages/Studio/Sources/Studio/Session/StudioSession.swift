@@ -27,10 +27,10 @@ final class StudioSession {
   /// The version on the page: the last one without errors, or a broken one if there is none.
   var shown: Version?
   var live: LiveStage?
-  /// The version that the live stage plays.
+  /// What the live stage plays.
   ///
   /// A reload does not change it.
-  var liveVersion: Version?
+  var liveChoice: StudioLibrary.Loaded?
   /// The take that the live stage plays, or that it was kept as.
   var liveTake: Int?
   /// Whether the live stage repeats what a hand does on another page.
@@ -72,6 +72,8 @@ final class StudioSession {
     let details: ChoiceDetails
     let run: PlayedRun
     let pictures: Pictures
+
+    var loaded: StudioLibrary.Loaded { (playable, details) }
 
     /// The animator's file; nil for a plugin.
     var file: SearchPath.File? { playable.subject.file }

@@ -186,7 +186,7 @@ struct StudioSource {
   private func load(
     _ choice: Choice, after before: SearchPath.File?,
     admitting admit: (SearchPath.File) throws -> Void
-  ) throws -> (playable: Playable, details: ChoiceDetails) {
+  ) throws -> StudioLibrary.Loaded {
     let settings = choice.settings.compactMap { Assignment(word: "\($0.name)=\($0.value)") }
     let written = try written(choice)
     let playable = try workspace.load(
