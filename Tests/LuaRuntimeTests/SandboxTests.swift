@@ -158,6 +158,17 @@ struct SandboxTests {
     #expect(script.results[2].boolean == true)
   }
 
+  @Test func `large integers are different keys, also after a float`() throws {
+    let script = try Script(
+      """
+      local t = { [1 << 53] = 'a', [(1 << 53) + 1] = 'b', [2^63] = 'd', [math.maxinteger] = 'c', x = 'e' }
+      local walked = ''
+      for _, value in pairs(t) do walked = walked .. value end
+      return walked, select(2, next(t, 2^53)), select(2, next(t, math.maxinteger))
+      """)
+    #expect(script.results.map(\.string) == ["abcde", "b", "d"])
+  }
+
   @Test func `functions of the sandbox are traversed by their names, whoever asks first`() throws {
     let walk = "for _, value in pairs(t) do seen = seen .. value .. ' ' end"
     let step =

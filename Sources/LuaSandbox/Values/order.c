@@ -19,12 +19,15 @@ enum { NUMBER, TEXT, BOOLEAN, HOST_TABLE, OBJECT };
 sandbox_place sandbox_place_of(lua_State *L, int index) {
   sandbox_place place = {.rank = OBJECT};
   switch (lua_type(L, index)) {
-    case LUA_TNUMBER:
+    case LUA_TNUMBER: {
+      // `next` may get a float with the value of an integer, which is the key.
+      int is_integer;
       place.rank = NUMBER;
       place.number = lua_tonumber(L, index);
-      place.is_float = !lua_isinteger(L, index);
-      if (!place.is_float) place.integer = lua_tointeger(L, index);
+      place.integer = lua_tointegerx(L, index, &is_integer);
+      place.is_float = !is_integer;
       return place;
+    }
     case LUA_TSTRING:
       place.rank = TEXT;
       place.text = lua_tolstring(L, index, (size_t *)&place.last);
