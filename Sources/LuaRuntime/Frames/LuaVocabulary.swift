@@ -4,7 +4,8 @@ import LuaSandbox
 ///
 /// They are checked and encoded for C once, for all states.
 ///
-/// `@unchecked` is safe because the memory is written before the object is shared.
+/// `@unchecked` is safe because the memory is written before the object is shared, and never later; all
+/// states read it.
 package final class LuaVocabulary: @unchecked Sendable {
   /// The properties that a frame's result can set, in the order of the bits in a mask.
   package let properties: [LuaProperty]
@@ -36,22 +37,24 @@ package final class LuaVocabulary: @unchecked Sendable {
       guard let first = text.baseAddress else { preconditionFailure("a text ends with a zero") }
       return first
     }
-    rows = Self.stored(zip(properties, names).map { property, name in
-      switch property.kind {
-      case .number(let range):
-        sandbox_property(
-          name: name, kind: Int32(SANDBOX_KIND_NUMBER), minimum: range.lowerBound,
-          maximum: range.upperBound)
-      case .boolean:
-        sandbox_property(name: name, kind: Int32(SANDBOX_KIND_BOOLEAN), minimum: 0, maximum: 1)
-      case .color:
-        sandbox_property(
-          name: name, kind: Int32(SANDBOX_KIND_COLOR), minimum: 0, maximum: 0xFFFF_FFFF)
-      }
-    })
-    self.colors = Self.stored(zip(colors, names.dropFirst(properties.count)).map { color, name in
-      sandbox_color(name: name, packed: color.packed)
-    })
+    rows = Self.stored(
+      zip(properties, names).map { property, name in
+        switch property.kind {
+        case .number(let range):
+          sandbox_property(
+            name: name, kind: Int32(SANDBOX_KIND_NUMBER), minimum: range.lowerBound,
+            maximum: range.upperBound)
+        case .boolean:
+          sandbox_property(name: name, kind: Int32(SANDBOX_KIND_BOOLEAN), minimum: 0, maximum: 1)
+        case .color:
+          sandbox_property(
+            name: name, kind: Int32(SANDBOX_KIND_COLOR), minimum: 0, maximum: 0xFFFF_FFFF)
+        }
+      })
+    self.colors = Self.stored(
+      zip(colors, names.dropFirst(properties.count)).map { color, name in
+        sandbox_color(name: name, packed: color.packed)
+      })
   }
 
   deinit {
@@ -60,7 +63,8 @@ package final class LuaVocabulary: @unchecked Sendable {
     colors.deallocate()
   }
 
-  /// Opens a state with this vocabulary, which must exist until the state is closed.
+  /// Opens a state with this vocabulary, to whose rows the state points: ``LuaState`` keeps the vocabulary
+  /// until it has closed the state.
   func open(_ configuration: inout sandbox_configuration) -> OpaquePointer? {
     configuration.color_count = Int32(colors.count)
     configuration.colors = UnsafePointer(colors.baseAddress)

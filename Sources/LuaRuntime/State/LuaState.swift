@@ -19,10 +19,10 @@ public final class LuaState {
   package let limits: LuaLimits
 
   /// The properties that a frame's result can set, in the order of the bits in a mask.
-  package var vocabulary: [LuaProperty] { known.properties }
+  package var vocabulary: [LuaProperty] { vocabularyForC.properties }
 
-  /// What the C half points to.
-  private let known: LuaVocabulary
+  /// Kept until the state is closed, because the C half points to its rows.
+  private let vocabularyForC: LuaVocabulary
 
   /// Called with each line that the script prints or logs.
   ///
@@ -102,7 +102,7 @@ public final class LuaState {
   ) throws(LuaError) {
     self.seed = seed
     self.limits = limits
-    known = vocabulary
+    vocabularyForC = vocabulary
     var configuration = sandbox_configuration()
     configuration.limits = limits.forC
     configuration.seed = seed

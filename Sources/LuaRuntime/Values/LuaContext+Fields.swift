@@ -52,7 +52,7 @@ extension LuaContext {
     change(field, boolean ? SANDBOX_TAG_TRUE : SANDBOX_TAG_FALSE)
   }
 
-  /// Nothing that exists is replaced by something larger, so this can't fail.
+  /// Can't fail: a field that exists keeps its place in the table, so nothing is allocated.
   private func change(
     _ field: LuaField, _ tag: Int, _ data: UnsafeRawBufferPointer = .init(start: nil, count: 0)
   ) {

@@ -35,7 +35,7 @@ struct LuaEncoder {
 
   private mutating func append(_ reference: Int32, of other: LuaState) throws(LuaError) {
     try check(other)
-    append(tag: SANDBOX_TAG_FUNCTION)
+    append(tag: SANDBOX_TAG_REFERENCE)
     append(raw: reference)
   }
 

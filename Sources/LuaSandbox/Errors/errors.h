@@ -53,8 +53,9 @@ int sandbox_raise_at(
 /// Raises an error of Lua's compiler, with its wording.
 int sandbox_raise_text(lua_State *L, const char *file, int32_t line, const char *text);
 
-/// Whether scripts must not catch the error of a protected call with this status.
-bool sandbox_is_fatal(sandbox_state *state, int status);
+/// Records that memory has run out, if a protected call ended with that status. Returns whether scripts
+/// must not catch its error.
+bool sandbox_record_failure(sandbox_state *state, int status);
 
 /// Converts the status of a protected call into the state's error, and resets the state.
 int32_t sandbox_fail(sandbox_state *state, int status);

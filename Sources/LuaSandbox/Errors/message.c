@@ -96,7 +96,7 @@ static void record_memory(sandbox_state *state) {
   sandbox_record_fault(state, code, &fault);
 }
 
-bool sandbox_is_fatal(sandbox_state *state, int status) {
+bool sandbox_record_failure(sandbox_state *state, int status) {
   if (status == LUA_ERRMEM && state->fatal == SANDBOX_NOT_FATAL) state->fatal = SANDBOX_OUT_OF_MEMORY;
   return state->fatal != SANDBOX_NOT_FATAL;
 }
@@ -104,7 +104,7 @@ bool sandbox_is_fatal(sandbox_state *state, int status) {
 int32_t sandbox_fail(sandbox_state *state, int status) {
   lua_State *L = state->L;
   sandbox_error *error = &state->error;
-  bool is_fatal = sandbox_is_fatal(state, status);
+  bool is_fatal = sandbox_record_failure(state, status);
   if (state->fatal == SANDBOX_OUT_OF_MEMORY) {
     record_memory(state);
     memcpy(error->file, state->starved.file, sizeof error->file);

@@ -18,7 +18,7 @@ static const char origin_key;
 
 /// Raises an error again if scripts must not catch it.
 static void let_through(lua_State *L, int status) {
-  if (sandbox_is_fatal(sandbox_of(L), status)) lua_error(L);
+  if (sandbox_record_failure(sandbox_of(L), status)) lua_error(L);
   sandbox_charge(L, SANDBOX_CATCH_PRICE + sandbox_of(L)->naming_price);
 }
 

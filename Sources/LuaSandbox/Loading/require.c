@@ -69,7 +69,7 @@ static void push_module(lua_State *L, sandbox_state *state, int32_t answer, cons
         lua_remove(L, -2);
         return;
       }
-      sandbox_is_fatal(state, status);
+      sandbox_record_failure(state, status);
       lua_pushnil(L);
       lua_setfield(L, 2, name);
       if (lua_type(L, -1) == LUA_TSTRING) state->error.owner = lua_tostring(L, -1);

@@ -176,7 +176,7 @@ static int compute(lua_State *L) {
   size_t bytes = sandbox_end_building(state, status == LUA_OK);
   state->remaining = remaining;
   if (status != LUA_OK) {
-    sandbox_is_fatal(state, status);
+    sandbox_record_failure(state, status);
     return lua_error(L);
   }
   sandbox_own(state, (int32_t)lua_tointeger(L, lua_upvalueindex(OWNER)), bytes);
@@ -341,7 +341,7 @@ static void push_value(lua_State *L, cursor *from, const char *path) {
     case SANDBOX_TAG_LATER:
       push_later(L, from, path);
       break;
-    case SANDBOX_TAG_FUNCTION: {
+    case SANDBOX_TAG_REFERENCE: {
       int32_t reference;
       read_bytes(from, &reference, sizeof reference);
       lua_rawgeti(L, LUA_REGISTRYINDEX, reference);

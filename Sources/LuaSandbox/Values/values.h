@@ -5,8 +5,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Pushes all values in the bytes and returns their number. Errors call a table `name`. In a strict
-/// table, reading a missing field is an error.
+/// Pushes all values in the bytes and returns their number: one, except for the arguments and results of a
+/// function, because the host writes one. Errors call a table `name`. In a strict table, reading a missing
+/// field is an error.
 int sandbox_build(
   lua_State *L, const uint8_t *bytes, size_t length, const char *name, bool is_strict);
 

@@ -94,8 +94,8 @@ int32_t sandbox_spend_views(sandbox_state *state, int64_t count);
 int32_t sandbox_lua_version(void);
 
 /// Opens a state with at most `SANDBOX_PROPERTIES` properties, which the caller keeps until the state is
-/// closed. Returns `NULL` if the library does
-/// not fit into the memory limit, or on another version than Lua 5.4.
+/// closed. Returns `NULL` if the library does not fit into the memory limit, or on another version than
+/// Lua 5.4.
 sandbox_state *sandbox_open(
   const sandbox_configuration *configuration, const sandbox_property *properties, int32_t count);
 

@@ -14,8 +14,9 @@ enum {
   SANDBOX_TAG_NUMBER,    // f64
   SANDBOX_TAG_STRING,    // string
   SANDBOX_TAG_TABLE,     // u32 elements, u32 fields, elements, then (string, value) for each field
-  SANDBOX_TAG_FUNCTION,  // in: i32 reference, also of a context. out: reference, i32 parameters,
-                      // u8 variadic, i32 line, i32 last line, string file
+  SANDBOX_TAG_REFERENCE,  // in only: i32 reference of a function or a context
+  SANDBOX_TAG_FUNCTION,  // out only: i32 reference, i32 parameters, u8 variadic, i32 line,
+                      // i32 last line, string file
   SANDBOX_TAG_HOST,      // in: u64 box, u8 form, u8 arguments, string name, u32 fields,
                       // (string, f64) for each. out: u64 box
   SANDBOX_TAG_LATER,     // in only: u64 box, i32 reference of a context with the names, then a table
