@@ -30,14 +30,18 @@ package struct JoinedModules {
         add(other)
         lines.append("const \(taken) = \(Self.variable(of: other))")
       } else if let declaration = line.dropped("export ") {
-        exports.append(Self.name(declaring: declaration))
+        guard let exported = Self.name(declaring: declaration) else {
+          preconditionFailure("\(name): can't join '\(line)'")
+        }
+        exports.append(exported)
         lines.append(declaration)
       } else {
+        precondition(!line.hasPrefix("import "), "\(name): can't join '\(line)'")
         lines.append(line)
       }
     }
     parts.append(
-      "const \(Self.variable(of: name)) = (() => {\n\(lines.joined(separator: "\n"))"
+      "const \(Self.variable(of: name)) = (() => {\n\(lines.joined(separator: "\n"))\n"
         + "return { \(exports.joined(separator: ", ")) }\n})()\n")
   }
 
@@ -51,11 +55,15 @@ package struct JoinedModules {
     return (names.joined(separator: " "), String(module.prefix { $0 != "\"" }))
   }
 
-  /// The name in a declaration, such as `class Hand {`, `async function ask(` or `const limit = 3`.
-  private static func name(declaring declaration: Substring) -> Substring {
-    let kinds: Set<Substring> = ["async", "class", "const", "function"]
-    let names = declaration.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "$") }
-    return names.first { !kinds.contains($0) } ?? ""
+  /// The name in a declaration, such as `class Hand {`, `async function ask(` or `const limit = 3`; nil for
+  /// another export, such as of a variable, whose later values no other module would see.
+  private static func name(declaring declaration: Substring) -> Substring? {
+    for kind in ["class ", "const ", "function ", "async function "] {
+      guard let rest = declaration.dropped(kind) else { continue }
+      let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "$" }
+      return name.isEmpty ? nil : name
+    }
+    return nil
   }
 
   /// The variable with a module's exports.

@@ -191,4 +191,19 @@ extension StudioPageTests {
     let other = try open(try StudioProcess(["Cover", "--scenario", "push"]))
     try other.tab.wait(until: "document.getElementById('auto-key').hidden")
   }
+
+  @Test(arguments: [("Flip", true), ("Cover", false)])
+  func `only views in perspective have an outline, which smooths their edges`(
+    name: String, isDeep: Bool
+  ) throws {
+    let page = try open(try StudioProcess([name, "--scenario", "push"]))
+    try page.pauseAtStart()
+    let outlines =
+      "[...document.querySelectorAll('#screen .view')].filter((view) => "
+      + "getComputedStyle(view).outlineStyle === 'solid').length"
+    try page.seek(to: 10)
+    #expect(try (page.tab.number(outlines) > 0) == isDeep)
+    try page.seek(to: 0)
+    #expect(try page.tab.number(outlines) == 0)
+  }
 }

@@ -272,40 +272,6 @@ struct StudioFilesTests {
     #expect(answers.0.contains("outside the folders that are searched"))
   }
 
-  @Test func `the catalogue has what the files say now`() throws {
-    let library = try library()
-    func summary() -> String? {
-      library.catalogue().animators.first { $0.name == "Rise" }?.summary
-    }
-    func hasScenario() -> Bool { library.catalogue().scenarios.contains { $0.name == "mine" } }
-    for text in ["It rises.", "It falls."] {
-      try session.write(
-        Self.script.replacing("return {", with: "return { summary = \"\(text)\","),
-        to: "work/animators/Rise.lua")
-      #expect(summary() == text)
-    }
-    #expect(!hasScenario())
-    try session.makeFolder("work/scenarios")
-    try session.write(
-      #"{ $schema: "interlude", name: "mine", duration: 1, actions: [] }"#,
-      to: "work/scenarios/mine.json")
-    #expect(hasScenario())
-    try FileManager.default.removeItem(atPath: path("work/animators/Rise.lua"))
-    #expect(summary() == nil)
-  }
-
-  @Test func `the catalogue is made once while its files stay the same`() {
-    let (known, first) = (KnownCatalogue(), Choice())
-    var count = 0
-    for listing in [["one"], ["one"], ["one", "two"], ["one", "two"]] {
-      _ = known.catalogue(of: Set(listing)) { _ in
-        count += 1
-        return Catalogue(animators: [], plugins: [], scenarios: [], first: first)
-      }
-    }
-    #expect(count == 2)
-  }
-
   private func library(first: Choice = Choice()) throws -> StudioLibrary {
     try StudioSource(workspace: workspace(), first: first).library(
       in: path("work"), timeOfDay: { "" }, create: Self.create,

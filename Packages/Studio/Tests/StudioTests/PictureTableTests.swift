@@ -76,30 +76,4 @@ struct PictureTableTests {
     }
     #expect(all == [1, 2, 3, 4])
   }
-
-  @Test func `what was drawn for one page is sent to the next without drawing it again`() throws {
-    let drawn = DrawnPictures()
-    var count = 0
-    func draw() throws -> DrawnPictures.Picture? {
-      try drawn.picture(.bar("dark")) { () throws(PictureError) in
-        count += 1
-        return Bitmap(width: 4, height: 2)
-      }
-    }
-    let (first, second) = (try #require(try draw()), try #require(try draw()))
-    #expect(count == 1)
-    #expect(first.png == second.png && (second.width, second.height) == (4, 2))
-  }
-
-  @Test func `a snapshot, which one run has, is drawn for each page`() throws {
-    let drawn = DrawnPictures()
-    var sent: [[UInt8]] = []
-    for color in [Color.black, .white] {
-      let table = PictureTable(
-        try FrameRenderer(pixelsPerPoint: 1), on: size, drawn: drawn)
-      table.send = { sent.append($3) }
-      _ = table.number(of: snapshot(of: color), backdrop: 0)
-    }
-    #expect(sent.count == 2 && sent[0] != sent[1])
-  }
 }

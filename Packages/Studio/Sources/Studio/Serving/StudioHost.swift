@@ -19,7 +19,7 @@ package final class StudioHost {
   private let saves = SaveHistory()
   private let drawn = PictureStore()
   /// What is done before the first page comes.
-  private var errand: EventLoop.Source?
+  private var preparation: EventLoop.Source?
 
   /// The time, in milliseconds, to wait for an editor that removes the old file before it writes
   /// the new one.
@@ -84,13 +84,17 @@ package final class StudioHost {
     watch()
     listed = library.listing()
     // A browser needs longer to start.
-    errand = loop.every(milliseconds: 0) { [unowned self] in
-      errand = nil
+    preparation = loop.every(milliseconds: 0) { [unowned self] in
+      preparation = nil
       prepare()
     }
   }
 
-  /// Finds out what the first page asks for, and draws its pictures, until the page is there.
+  /// The number of frames whose pictures are drawn before a page asks.
+  private static let preparedFrames = 120
+
+  /// Finds out what the first page asks for, and draws the pictures of its first frames, until a page is
+  /// there.
   ///
   /// Errors are shown when the page asks.
   private func prepare() {
@@ -100,12 +104,20 @@ package final class StudioHost {
     guard choice.subject != nil || choice.scenario != nil,
       let (playable, details) = try? library.load(choice, nil, FileAccessLog())
     else { return }
-    let art = StudioSession.Art(of: playable, details.screens)
-    guard let renderer = try? art.renderer(), let run = try? playable.run() else { return }
+    let art = StudioSession.Art(
+      of: playable.scenario, screens: details.screens, imageFolder: playable.file.folder)
+    guard let renderer = try? art.renderer(),
+      let player = try? Player(playable.scenario, in: playable.environment)
+    else { return }
     let pictures = PictureTable(renderer, on: art.size, drawn: drawn.pictures(of: art))
-    _ = try? PlayedRun(
-      run, pictures: pictures, request: 0, Turns(loop) { [unowned self] in sessions.isEmpty })
     _ = pictures.deviceBars()
+    var encoder = FrameEncoder(pictures)
+    for _ in 0..<Self.preparedFrames where !player.isDone && sessions.isEmpty {
+      player.step()
+      var frame = ByteWriter()
+      encoder.encode(player.stage, into: &frame)
+      loop.serveOthers()
+    }
   }
 
   /// The address of the page.

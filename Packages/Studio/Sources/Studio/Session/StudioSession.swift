@@ -94,21 +94,6 @@ final class StudioSession {
     var size: Size
     var insets: EdgeInsets
     var isRightToLeft: Bool
-
-    init(of playable: Playable, _ screens: [String: ScreenArt]) {
-      let device = playable.scenario.device
-      (self.screens, imageFolder) = (screens, playable.file.folder)
-      (size, insets) = (device.size, device.insets)
-      isRightToLeft = playable.scenario.isRightToLeft
-    }
-
-    func renderer() throws -> FrameRenderer {
-      let renderer = try FrameRenderer(
-        pixelsPerPoint: StudioSession.pixelsPerPoint, screens: screens, imageFolder: imageFolder)
-      renderer.insets = insets
-      renderer.isRightToLeft = isRightToLeft
-      return renderer
-    }
   }
 
   /// The pictures of all runs with equal screens, and their renderer.
@@ -133,7 +118,7 @@ final class StudioSession {
     didLoad: @escaping () -> Void, didClose: @escaping (StudioSession) -> Void
   ) {
     self.library = library
-    turns = Turns(loop, isOn: library.servesDuringRuns) { !socket.isGone }
+    turns = Turns(loop, for: socket, isOn: library.servesDuringRuns)
     self.shelf = shelf
     self.drawn = drawn
     self.loop = loop
@@ -240,7 +225,7 @@ final class StudioSession {
 
   /// The pictures of a run's views; runs with equal screens share them.
   func pictures(for playable: Playable, _ screens: [String: ScreenArt]) throws -> Pictures {
-    let art = Art(of: playable, screens)
+    let art = Art(of: playable.scenario, screens: screens, imageFolder: playable.file.folder)
     // A comparison or a preview on the start page may have other screens than the current version.
     let known = [shown?.pictures, latestPictures].compactMap(\.self)
     if let pictures = known.first(where: { $0.art == art }) { return pictures }
@@ -280,5 +265,21 @@ final class StudioSession {
     } catch {
       socket.send(text: Replies.refusal(Diagnostic.all(of: error), request: request))
     }
+  }
+}
+
+extension StudioSession.Art {
+  init(of scenario: Scenario, screens: [String: ScreenArt], imageFolder: String?) {
+    (self.screens, self.imageFolder) = (screens, imageFolder)
+    (size, insets) = (scenario.device.size, scenario.device.insets)
+    isRightToLeft = scenario.isRightToLeft
+  }
+
+  func renderer() throws -> FrameRenderer {
+    let renderer = try FrameRenderer(
+      pixelsPerPoint: StudioSession.pixelsPerPoint, screens: screens, imageFolder: imageFolder)
+    renderer.insets = insets
+    renderer.isRightToLeft = isRightToLeft
+    return renderer
   }
 }

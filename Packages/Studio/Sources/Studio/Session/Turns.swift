@@ -7,25 +7,23 @@ import StudioServer
 /// has gone.
 final class Turns {
   private let loop: EventLoop
+  private let socket: Socket
   private let isOn: Bool
-  private let isAwaited: () -> Bool
   private var last = ContinuousClock.now
 
   /// The time between two turns: a frame of a display at 120 frames per second.
   private static let pause = Duration.milliseconds(8)
 
-  /// - Parameters:
-  ///   - isOn: Whether others may be served; two apps can't be played at once.
-  ///   - isAwaited: Whether the run is still wanted.
-  init(_ loop: EventLoop, isOn: Bool = true, while isAwaited: @escaping () -> Bool) {
-    (self.loop, self.isOn, self.isAwaited) = (loop, isOn, isAwaited)
+  /// - Parameter isOn: Whether others may be served; two apps can't be played at once.
+  init(_ loop: EventLoop, for socket: Socket, isOn: Bool) {
+    (self.loop, self.socket, self.isOn) = (loop, socket, isOn)
   }
 
   /// Called between two frames.
   func pass() throws(PageIsGone) {
     guard isOn, ContinuousClock.now - last > Self.pause else { return }
     loop.serveOthers()
-    guard isAwaited() else { throw PageIsGone() }
+    guard !socket.isGone else { throw PageIsGone() }
     last = ContinuousClock.now
   }
 }

@@ -17,8 +17,17 @@ final class DrawnPictures {
     let png: [UInt8]
   }
 
-  private var known: [Key: Picture] = [:]
-  private var room = 8 << 20
+  private var known: [Key: (picture: Picture, used: Int)] = [:]
+  /// How often a picture was asked for.
+  private var uses = 0
+  private let limit: Int
+  private var size = 0
+
+  /// The number of pictures that are kept.
+  var count: Int { known.count }
+
+  /// - Parameter limit: The bytes of all pictures that are kept.
+  init(limit: Int = 8 << 20) { self.limit = limit }
 
   /// The picture of a content or a bar, which is drawn unless it is known.
   ///
@@ -27,7 +36,11 @@ final class DrawnPictures {
   func picture(
     _ key: Key?, _ draw: () throws(PictureError) -> Bitmap?
   ) throws(PictureError) -> Picture? {
-    if let key, let picture = known[key] { return picture }
+    uses += 1
+    if let key, let picture = known[key]?.picture {
+      known[key]?.used = uses
+      return picture
+    }
     guard let bitmap = try draw() else { return nil }
     let picture = Picture(
       width: bitmap.width, height: bitmap.height,
@@ -35,11 +48,21 @@ final class DrawnPictures {
         bitmap[Int(x * Double(bitmap.width)), Int(y * Double(bitmap.height))]
       },
       png: PNGEncoder.encode(bitmap, level: 1))
-    if let key, picture.png.count <= room {
-      room -= picture.png.count
-      known[key] = picture
+    if let key {
+      known[key] = (picture, uses)
+      size += picture.png.count
+      if size > limit { forgetOldest() }
     }
     return picture
+  }
+
+  /// Forgets the pictures that were used longest ago, until half of the room is free: a view that grows has
+  /// another picture in each frame.
+  private func forgetOldest() {
+    for (key, one) in known.sorted(by: { $0.value.used < $1.value.used }) where size > limit / 2 {
+      size -= one.picture.png.count
+      known[key] = nil
+    }
   }
 }
 

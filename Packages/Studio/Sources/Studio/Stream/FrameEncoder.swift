@@ -93,8 +93,7 @@ struct FrameEncoder {
   }
 
   private mutating func collect(_ view: Branch, _ around: Around, _ tappable: Set<String>) {
-    let index = leaves.count
-    let item = view.item
+    let (index, item) = (leaves.count, view.item)
     if let fault = item.fault {
       pictures.refuse(fault)
       return

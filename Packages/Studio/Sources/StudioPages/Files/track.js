@@ -37,7 +37,7 @@ export class Track {
 
   /**
    * Shows the playhead's position.
-   * @param {boolean} isHeld Whether a hand moves the device: the playhead then stays at the end, and to write its time with
+   * @param {boolean} isHeld Whether a hand moves the device: it is then shown three times a second, because to write it with
    *   each frame lays out and paints the whole page.
    */
   move(isHeld = false) {
