@@ -16,7 +16,8 @@ struct MemoryTests {
     #expect(error.kind == .memory)
     #expect(error.message == "the script needs more than 256 KB of memory")
     #expect(error.position == LuaPosition(file: "test.lua", line: 3))
-    #expect(script.state.memoryInUse <= script.state.limits.memory)
+    // What filled it is garbage by now, and collected.
+    #expect(script.state.memoryInUse <= script.state.limits.memory / 2)
     #expect(try script.call().first?.number == 7)
   }
 

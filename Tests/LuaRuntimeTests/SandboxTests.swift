@@ -136,6 +136,11 @@ struct SandboxTests {
     #expect(error.position == LuaPosition(file: "test.lua", line: 1))
   }
 
+  @Test func `a raw read needs a key`() throws {
+    let error = try failure(loading: "return rawget({})")
+    #expect(error.message == "bad argument #2 to 'rawget' (value expected)")
+  }
+
   @Test func `repeating nothing is nothing`() throws {
     #expect(try Script("return string.rep('', 1e18)").results.first?.string == "")
   }
@@ -156,6 +161,19 @@ struct SandboxTests {
     #expect(script.results[0].string == "1.5 3 alpha bravo charlie delta true")
     #expect(script.results[1].string == "1.5 3 alpha bravo charlie delta true")
     #expect(script.results[2].boolean == true)
+  }
+
+  @Test func `tables are traversed by their age, and the host's by their names`() throws {
+    let player = try Player(
+      """
+      return function(ctx)
+        local old, new, seen = {}, {}, ''
+        local t = { [new] = 'new', [old] = 'old', [ctx.list] = 'list', [ctx.container] = 'container' }
+        for _, value in pairs(t) do seen = seen .. value .. ' ' end
+        return { front = { hidden = seen == 'container list old new ' } }
+      end
+      """)
+    #expect(try player.frame() == ["front.hidden": 1])
   }
 
   @Test func `large integers are different keys, also after a float`() throws {
