@@ -34,7 +34,8 @@ extension ClipMeasurement {
     // While nothing of the screen is seen, the picture fits it beyond either edge.
     let frames = unseen.filter {
       found[$0].deviations[place] >= limit && abs(number($0, place) / edge) > 0.97
-        && (place < Layering.bottom || !isBottomHidden(in: found[$0]))
+        && (place < Layering.bottom
+          ? found[$0].shares.top < FoundTracks.leastShare : !isBottomHidden(in: found[$0]))
     }
     return frames.isEmpty ? nil : (frames, edge)
   }

@@ -140,10 +140,7 @@ extension LayerTracking {
     let sample = frames.indices.filter { $0 % stride == stride / 2 }
     func costs(_ free: [Bool]) -> [Double] {
       sample.map { frame in
-        var guess = layerings[frame]
-        for index in 0..<Layering.count where !free[index] {
-          guess.numbers[index] = Layering.resting.numbers[index]
-        }
+        let guess = stilled(frame, free)
         return screens[2].fitted(
           small[frame][0], from: guess, free: free, bound: Self.bounds[2], steps: 12,
           precision: Self.precisions[2]
@@ -163,11 +160,25 @@ extension LayerTracking {
   }
 
   private mutating func keepStill() {
-    for frame in layerings.indices {
-      for index in 0..<Layering.count where !free[index] {
-        layerings[frame].numbers[index] = Layering.resting.numbers[index]
-      }
+    for frame in layerings.indices { layerings[frame] = stilled(frame, free) }
+  }
+
+  /// A frame's layering with the numbers at rest that don't change.
+  private func stilled(_ frame: Int, _ free: [Bool]) -> Layering {
+    let own = layerings[frame]
+    var edged = own
+    for place in [Layering.top, Layering.bottom]
+    where !free[place + 2] && own.numbers[place + 2] != 0 {
+      edged = edged.withRestingSize(at: place)
     }
+    let tries = (edged == own ? [own] : [own, edged]).map { layering in
+      var still = layering
+      for index in 0..<Layering.count where !free[index] {
+        still.numbers[index] = Layering.resting.numbers[index]
+      }
+      return still
+    }
+    return screens[2].best(of: tries, for: small[frame][0], bound: Self.bounds[2]) ?? tries[0]
   }
 
   /// Keeps rounded corners if the pixels at the corners confirm them.

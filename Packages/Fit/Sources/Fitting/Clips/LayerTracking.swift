@@ -128,10 +128,15 @@ package struct LayerTracking: Sendable {
         let next = known.count > 1 ? last.continued(from: known[known.count - 2]) : last
         var mixed = own.withScreen(at: Layering.bottom, of: next)
         mixed[.dimming] = next[.dimming]
-        let guesses = [
-          next, last, mixed, own.withScreen(at: Layering.bottom, of: next),
-          own.withScreen(at: Layering.top, of: next), own,
-        ]
+        // A strip of one color fits many places and sizes of the screen on top; that pass comes from where it
+        // is seen.
+        let seen = own.withScreen(at: Layering.bottom, of: next).withShade(of: next)
+        let guesses =
+          (isKnown ? [next, last, mixed] : [seen, next, last, mixed])
+          + [
+            own.withScreen(at: Layering.bottom, of: next),
+            own.withScreen(at: Layering.top, of: next), own,
+          ]
         layerings[frame] = best(of: guesses, for: frame, knowing: isKnown ? own : nil) {
           (isTopSeen(last) ? [] : entrances.map { last.withScreen(at: Layering.top, of: $0) })
             + leaps(from: next, to: frame) + leapsOfBottom(from: mixed, to: frame)

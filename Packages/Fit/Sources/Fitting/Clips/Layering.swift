@@ -1,3 +1,5 @@
+@_spi(Tools) import Motion
+
 /// The numbers that determine how two screens overlap in a picture.
 package struct Layering: Sendable, Hashable {
   /// The numbers in the order of ``Place``.
@@ -69,6 +71,24 @@ package struct Layering: Sendable, Hashable {
     let count = place == Self.top ? Self.bottom : Self.ofScreen
     for index in place..<(place + count) { mixed.numbers[index] = other.numbers[index] }
     return mixed
+  }
+
+  /// This layering with the shade of another one.
+  func withShade(of other: Layering) -> Layering {
+    var shaded = self
+    shaded[.dimming] = other[.dimming]
+    return shaded
+  }
+
+  /// This layering with a screen of the size at rest, whose edge in the picture stays where it is.
+  func withRestingSize(at place: Int) -> Layering {
+    var resized = self
+    let beyond = (exponential(of: numbers[place + 2]) - 1) / 2
+    for axis in [place, place + 1] where abs(numbers[axis]) > abs(beyond) {
+      resized.numbers[axis] -= numbers[axis] < 0 ? -beyond : beyond
+    }
+    resized.numbers[place + 2] = 0
+    return resized
   }
 
   /// Whether another layering draws the same picture, as far as a small one shows it.
