@@ -64,7 +64,7 @@ package struct FitRun {
           .compactMap(\.self))
       let replay = try FitReplay(
         of: fitted, source: source, workspace: workspace, in: measured.container)
-      let replayed = measured.clip.map { ReplayedClip($0, replay: replay, drawn: fitted.drawn) }
+      let replayed = measured.clip.map { ReplayedClip($0, of: fitted, replay: replay) }
       let picture = try picture(of: measured).map {
         try OutputFile(process.path(of: $0), overwriting: force)
       }

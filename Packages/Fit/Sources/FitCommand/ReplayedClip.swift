@@ -16,14 +16,13 @@ struct ReplayedClip {
   /// The largest difference of a color channel, of 255, that an encoder can also cause.
   static let tolerance = 8
 
-  /// - Parameter drawn: When a screen has drawn what the frames with some times show, if that is another time.
-  init(_ measured: ClipMeasurement, replay: FitReplay, drawn: [Double: Double]) {
+  init(_ measured: ClipMeasurement, of fitted: FittedTransition, replay: FitReplay) {
     let size = measured.measurement.size ?? Size(width: 1, height: 1)
     let clip = measured.clip
     layerings = clip.times.map { time in
       Layering(frontOnTop: measured.isFrontOnTop, in: size, seen: measured.screens.view) {
         view, property in
-        replay.value(of: property, of: view, at: drawn[time] ?? time)
+        replay.value(of: property, of: view, at: fitted.drawn(at: time))
       }
     }
     var equal: [Int] = []

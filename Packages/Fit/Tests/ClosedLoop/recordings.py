@@ -42,9 +42,10 @@ def lost(first, last):
     return f"select=not(between(n\\,{first}\\,{last}))"
 
 
-BEGINS_LATE = "it begins in the motion"
+CUT = "trim=start=0.3,setpts=PTS-STARTPTS"
 
-# What each recording is: its name, the animator, filters, the codec with its options, and the kind of file.
+# What each recording is: its name, the animator, filters, the codec with its options, and the kind of file; and of one
+# that lacks a part whether it is refused, or comes back "from" a picture of the screen before.
 RECORDINGS = [
     ("as drawn, 60 per second", "Deck", "", H264, PLAIN),
     ("30 per second", "Deck", "fps=30", H264, PLAIN),
@@ -82,11 +83,12 @@ RECORDINGS = [
     ("a GIF", "Cover", "fps=25", ["-c:v", "gif"], "gif"),
     ("48 per second", "Deck", "fps=48", H264, PLAIN),
     ("24 per second", "HalfWaySpring", "fps=24", H264, PLAIN),
+    # Without a fine time base: late frames get the time of the next one.
     ("some written with the next one", "Deck", late(10), [*H264, "-fps_mode", "passthrough", "-bf", "0"], PLAIN),
-    (BEGINS_LATE, "Deck", "trim=start=0.3,setpts=PTS-STARTPTS", H264, PLAIN),
-    ("the same, and a picture of the screen before", "Deck", "trim=start=0.3,setpts=PTS-STARTPTS", H264, PLAIN),
-    (BEGINS_LATE, "Cover", "trim=start=0.3,setpts=PTS-STARTPTS", H264, PLAIN),
-    ("the same, and a picture of the screen before", "Cover", "trim=start=0.3,setpts=PTS-STARTPTS", H264, PLAIN),
+    ("it begins in the motion", "Deck", CUT, H264, PLAIN, "refused"),
+    ("the same, and a picture of the screen before", "Deck", CUT, H264, PLAIN, "from"),
+    ("it begins in the motion", "Cover", CUT, H264, PLAIN, "refused"),
+    ("the same, and a picture of the screen before", "Cover", CUT, H264, PLAIN, "from"),
 ]
 # Of what isn't recorded, a figure can only be wrong: this says what to do.
 REFUSAL = "the clip begins in the motion"
@@ -94,7 +96,7 @@ REFUSAL = "the clip begins in the motion"
 
 def record(tool, number, folder):
     """Makes a recording; returns its path."""
-    name, animator, filters, codec, ending = RECORDINGS[number]
+    name, animator, filters, codec, ending = RECORDINGS[number][:5]
     film, path = f"{folder}/{animator}.mp4", f"{folder}/{number:02}.{ending}"
     if os.path.exists(path):
         return path
@@ -124,15 +126,16 @@ def first_picture(animator, folder):
 def row(tool, number, truth, folder):
     """A row of the table, whether what is found is close, and the seconds that it took."""
     name, animator = RECORDINGS[number][:2]
+    part = RECORDINGS[number][5:]
     recording = record(tool, number, folder)
-    words = ["--from", first_picture(animator, folder)] if "a picture of" in name else []
+    words = ["--from", first_picture(animator, folder)] if "from" in part else []
     found = fit_video(tool, recording, f"{folder}/{number:02}.lua", *words)
     points, fine = math.inf, 1.0
     if found.frames:
         # A recorder's frames are up to one of its frames late, all of them.
         points, fine = min(distance(truth, found.frames, shift / 600) for shift in range(-21, 22))
     close = points <= 4 and fine <= 0.03
-    if name == BEGINS_LATE:
+    if "refused" in part:
         close = found.reason.startswith(REFUSAL)
     cell = ("**" if close else "") + found.cell(points, fine) + ("**" if close else "")
     print(f"{name}, {animator}: {cell}", flush=True)

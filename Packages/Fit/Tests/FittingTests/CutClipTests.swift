@@ -15,10 +15,7 @@ struct CutClipTests {
       layering[.topY] = 1 - presence
       layering[.dimming] = 0.2 * presence
     }
-    let kept = clip.times.indices.filter { (start...end).contains(clip.times[$0]) }
-    return Clip(
-      width: clip.width, height: clip.height, frames: kept.map { clip.frames[$0] },
-      times: kept.map { clip.times[$0] })
+    return clip.part(from: start, to: end)
   }
 
   /// What a measurement without other pictures complains about.
@@ -57,13 +54,66 @@ struct CutClipTests {
     #expect(found.notes.first?.message.contains("--to") == true)
   }
 
-  @Test(arguments: [true, false]) func `a clip may begin or end with the motion`(
-    isForward: Bool
+  /// Motions of which every frame shows both screens.
+  enum Kind: CaseIterable {
+    case cover, push, zoom, fade, card
+
+    func place(_ presence: Double, _ layering: inout Layering) {
+      switch self {
+      case .cover:
+        layering[.topY] = 1 - presence
+        layering[.dimming] = 0.2 * presence
+      case .push:
+        layering[.topX] = 1 - presence
+        layering[.bottomX] = -0.3 * presence
+      case .zoom:
+        layering[.topSize] = logarithm(of: 0.6 + 0.4 * presence)
+        layering[.topAlpha] = presence
+      case .fade: layering[.topAlpha] = presence
+      case .card:
+        layering[.topY] = 1 - presence
+        layering[.bottomSize] = logarithm(of: 1 - 0.1 * presence)
+        layering[.dimming] = 0.3 * presence
+      }
+    }
+  }
+
+  @Test(arguments: Kind.allCases, [true, false]) func `a clip may begin or end with the motion`(
+    kind: Kind, isForward: Bool
   ) throws {
     for (start, end) in [(0.095, 1), (0, 0.505)] {
-      let clip = Self.cover(isForward: isForward, from: start, to: end)
-      let found = try Self.measured(clip, isForward: isForward)
-      #expect(found.incompleteness != nil)
+      let clip = ClipTests.clip(
+        0.4, isForward: isForward, curve: .linear,
+        front: kind == .push ? Self.dark : ClipTests.front,
+        kind.place
+      ).part(from: start, to: end)
+      // A fade has nothing else to say; what is refused is refused for another reason.
+      do {
+        #expect(try Self.measured(clip, isForward: isForward).incompleteness != nil)
+      } catch let error as MeasurementError {
+        #expect(!error.diagnostic.message.contains("in the motion"), "\(kind) \(error)")
+      }
+    }
+  }
+
+  /// A dark screen with few shapes.
+  private static let dark = ClipTests.screen(5, paper: SIMD4(0.06, 0.06, 0.08, 0))
+
+  @Test(arguments: [true, false])
+  func `what both screens have in one place is no part of the other`(
+    isForward: Bool
+  ) throws {
+    var pixels = ClipTests.front.pixels
+    // A header with a search field, a sixth of the screen high.
+    let header = 0..<(ClipTests.width * ClipTests.height / 5)
+    for place in header { pixels[place] = ClipTests.back.pixels[place] }
+    let front = ClipPicture(width: ClipTests.width, height: ClipTests.height, pixels: pixels)
+    for curve in [TimingCurve.linear, .easeInOut] {
+      let clip = ClipTests.clip(
+        0.4, isForward: isForward, curve: curve, front: front, Kind.cover.place
+      )
+      .part(from: isForward ? 0 : 0.095, to: isForward ? 0.505 : 1)
+      #expect(try Self.measured(clip, isForward: isForward).incompleteness != nil)
     }
   }
 
@@ -91,5 +141,14 @@ extension TimingCurve {
     } catch {
       fatalError("the numbers form a curve")
     }
+  }
+}
+
+extension Clip {
+  /// The frames between two times.
+  fileprivate func part(from start: Double, to end: Double) -> Clip {
+    let kept = times.indices.filter { (start...end).contains(times[$0]) }
+    return Clip(
+      width: width, height: height, frames: kept.map { frames[$0] }, times: kept.map { times[$0] })
   }
 }

@@ -75,6 +75,16 @@ struct RecordedFramesTests {
     _ = try? Synthetic.fitted(track)
   }
 
+  @Test func `what trembles while others move is no motion`() throws {
+    var dice = Synthetic.Dice(seed: 3)
+    var turn = Synthetic.track("front", .rotation, from: 0, to: 0, total: 1) { _ in 0 }
+    for index in 15...35 { turn.values[index] = 0.5 * dice.normal() }
+    let fitted = try Synthetic.fitted(
+      Synthetic.track(total: 1, along: TimingCurve.easeInOut.lasting(0.4)), turn)
+    #expect(fitted.groups.flatMap(\.tracks).map(\.measured.property) == [.translateY])
+    #expect(fitted.omitted.isEmpty)
+  }
+
   @Test func `values that are much closer in the motion than at rest are fitted`() throws {
     let motion = (0...20).map { 10 + Double($0) * 0.01 }
     let times = (0..<10).map(Double.init) + motion + (0..<10).map { 11.2 + Double($0) }

@@ -33,15 +33,34 @@ extension ClipMeasurement {
   static func incompleteness(
     of span: ClipSpan, isFromKnown: Bool, isToKnown: Bool
   ) -> String? {
-    for (isMoving, isKnown, verb, frame, screen, option) in [
+    let ends = [
       (span.beginsMoving, isFromKnown, "begins", "first", "before", "--from"),
       (span.endsMoving, isToKnown, "ends", "last", "after", "--to"),
-    ] where isMoving {
-      return isKnown
+    ]
+    let sentences = ends.filter(\.0).map { _, isKnown, verb, frame, screen, option in
+      isKnown
         ? "The clip \(verb) in the motion, so where the motion \(verb) is only what its curve leads to."
         : "The picture moves in the \(frame) frame, which is taken as the screen \(screen); if the clip lacks a "
           + "part of the motion, name a picture with \(option), or record some rest."
     }
-    return nil
+    return sentences.isEmpty ? nil : sentences.joined(separator: " ")
+  }
+
+  /// The fraction of the transition that can look like rest, at each end.
+  private static let slowness = 0.2
+  /// The fraction of the seen part of a transition that can lie before or after a clip that lacks an end of it.
+  private static let unseen = 1.0
+
+  /// When the transition can begin and end: a slow beginning or end can't be told from rest, and a clip can lack
+  /// one if the screen there is known.
+  static func possibleSpan(
+    of span: ClipSpan, isFromKnown: Bool, isToKnown: Bool
+  ) -> ClosedRange<Double> {
+    let (begin, end) = (span.times.first ?? 0, span.times.last ?? 0)
+    let (before, after) = (
+      span.beginsMoving && isFromKnown ? unseen : slowness,
+      span.endsMoving && isToKnown ? unseen : slowness
+    )
+    return (begin - before * (end - begin))...(end + after * (end - begin))
   }
 }

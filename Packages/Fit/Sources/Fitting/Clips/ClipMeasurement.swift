@@ -36,10 +36,6 @@ package struct ClipMeasurement: Sendable {
 
   /// The typical precision of a measured position, in points at a corner.
   private static let exactness = 0.5
-  /// The fraction of the transition that can look like rest, at each end.
-  private static let slowness = 0.2
-  /// The fraction of the seen part of a transition that can lie before or after a clip that lacks an end of it.
-  private static let unseen = 1.0
   /// The fraction of a frame that is worth a remark, and the fraction from which the clip can't be
   /// used.
   private static let (remarkable, hopeless) = (0.01, 0.4)
@@ -97,13 +93,9 @@ package struct ClipMeasurement: Sendable {
       throw MeasurementError(
         "what moves is neither the screen before nor the one after, as a whole")
     }
-    let (begin, end) = (part.times.first ?? 0, part.times.last ?? 0)
-    // A slow beginning or end can't be told from rest.
-    let margin = Self.slowness * (end - begin)
-    let earliest = begin - (span.beginsMoving && from != nil ? Self.unseen * (end - begin) : margin)
-    let latest = end + (span.endsMoving && to != nil ? Self.unseen * (end - begin) : margin)
     var measurement = Measurement(
-      tracks: tracks, operation: operation, size: size, span: earliest...latest,
+      tracks: tracks, operation: operation, size: size,
+      span: Self.possibleSpan(of: span, isFromKnown: from != nil, isToKnown: to != nil),
       exactness: Self.exactness)
     measurement.fixed = Self.fixed(of: best, frontOnTop: isFrontOnTop, in: size)
     if best.free[Layering.Place.bottomAlpha.rawValue] {

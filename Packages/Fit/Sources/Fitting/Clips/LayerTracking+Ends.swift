@@ -69,10 +69,26 @@ extension LayerTracking {
   /// How much a channel differs from the usual color of a strip where a pixel tells, and the least part of the
   /// picture that does.
   private static let (apart, enough): (Float, Double) = (0.1, 0.004)
+  /// The change of a picture that shows a motion, and how many frames away it is looked for.
+  private static let (change, away) = (0.03, 6)
+
   /// Whether a strip at an edge shows the screen at the bottom, so that the one on top has not arrived there.
+  ///
+  /// Both screens can have the same there, which moves with the one on top; so another frame must show it, too.
   private func showsBottom(at frames: [Int]) -> Bool {
-    let layering = continued(to: frames)
-    let picture = small[frames[0]][0]
+    let last = small[frames[0]][0]
+    guard
+      let other = frames.dropFirst().prefix(Self.away).first(where: {
+        small[$0][0].difference(from: last) > Self.change
+      })
+    else { return false }
+    let ends = showsBottom(continued(to: frames), in: last)
+    let others = showsBottom(layerings[other], in: small[other][0])
+    return zip(ends, others).contains { $0 && $1 }
+  }
+
+  /// Whether the strip at each edge shows the screen at the bottom.
+  private func showsBottom(_ layering: Layering, in picture: ClipPicture) -> [Bool] {
     let kept = 1 - Float(layering[.dimming])
     let ground = screens[2].ground
     let colors = screens[2].withLayers(layering) { _, bottom in
@@ -82,7 +98,7 @@ extension LayerTracking {
         return (ground + (lower.color - ground) * (lower.cover * bottom.alpha)) * kept
       }
     }
-    return strips(of: picture).contains { strip in
+    return strips(of: picture).map { strip in
       let usual = strip.map { colors[$0] }.median
       let telling = strip.filter { index in
         let difference = colors[index] - usual

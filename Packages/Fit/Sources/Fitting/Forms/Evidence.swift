@@ -35,7 +35,9 @@ struct Evidence: Sendable {
     // well.
     noise = max(
       rough, Noise.deviation(of: Array(values[moves]), at: Array(track.times[moves])))
-    guard track.range > 6 * min(noise, Noise.atRest(in: values) ?? .infinity) else { return nil }
+    // What ends elsewhere than it began has moved, however uneven its times are.
+    let certain = abs(last - first) > track.range / 2 ? rough : noise
+    guard track.range > 6 * certain else { return nil }
   }
 
   /// The same evidence with other weights of its values.

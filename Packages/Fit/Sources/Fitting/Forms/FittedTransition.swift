@@ -20,7 +20,7 @@ package struct FittedTransition: Sendable, Hashable {
   /// The color that is seen behind a screen that fades, as in `#336699`; nil if none is.
   package let ground: String?
   /// When a screen has drawn what the frames with some times show; empty if that is when these were written.
-  package let drawn: [Double: Double]
+  private let drawn: [Double: Double]
 
   /// The tracks that follow one curve.
   package struct Group: Sendable, Hashable {
@@ -45,6 +45,14 @@ package struct FittedTransition: Sendable, Hashable {
     package let typical: Double
     /// The standard deviation of the measured values, in the property's unit.
     package let noise: Double
+  }
+
+  /// When a screen has drawn what a frame with some time shows; of one in which nothing was measured, as long
+  /// after the nearest one as it was written.
+  package func drawn(at time: Double) -> Double {
+    let nearest = drawn.keys.min { (abs($0 - time), $0) < (abs($1 - time), $1) }
+    guard let nearest, let moved = drawn[nearest] else { return time }
+    return moved + time - nearest
   }
 
   /// Whether the front view is the one that appears.

@@ -138,7 +138,7 @@ extension FormSearch {
       switch curve.form {
       case .linear: minimum({ timed(.linear, $0) }, from: [place(curve)])
       case .named(let name): minimum({ timed(.named(name), $0) }, from: [place(curve)])
-      // Of a part of its way, many curves are nearly the same; that of a design system stays what it is.
+      // If only a part of the motion is seen, many curves fit; one of a design system is kept as it is.
       case .cubic(let x1, let y1, let x2, let y2) where Self.designed.contains([x1, y1, x2, y2]):
         minimum({ timed(curve.form, $0) }, from: [place(curve)])
       case .cubic(let x1, let y1, let x2, let y2):

@@ -36,7 +36,7 @@ enum Noise {
   /// The fraction of the range within which values at an end rest, and how many show that.
   private static let (still, enough) = (0.01, 3)
 
-  /// How far values are apart at most at an end at which they rest; nil if they rest at neither.
+  /// How far apart the values are at an end where they rest; nil if they rest at neither end.
   ///
   /// In a motion, late times look like noise, and at rest they don't.
   static func atRest(in values: [Double]) -> Double? {

@@ -7,7 +7,7 @@ extension Measurement {
   /// How much two steps between frames differ that count as unequal, as a fraction of the usual one.
   private static let uneven = 0.02
   /// The rates of recorders and films, and how near a step is to one of theirs, as a fraction.
-  private static let (rates, nearby) = ([24.0, 25, 30, 48, 50, 60], 0.04)
+  private static let (rates, nearby) = ([24.0, 25, 30, 48, 50, 60, 120], 0.04)
   /// How many ways to round times are tried.
   private static let ways = 8
   /// The fraction of what a curve leaves that must be left with other times.
@@ -53,9 +53,10 @@ extension Measurement {
     return best?.measurement ?? self
   }
 
-  /// Whether steps of a length, in seconds, aren't a number of steps of the screen.
+  /// Whether steps of a length, in seconds, are longer than those of the screen, and no number of them.
   private func isBetween(_ step: Double) -> Bool {
-    abs(step * Self.drawn - (step * Self.drawn).rounded()) > Self.uneven
+    let steps = step * Self.drawn
+    return steps > 1 && abs(steps - steps.rounded()) > Self.uneven
   }
 
   /// The times of all frames, in order.
