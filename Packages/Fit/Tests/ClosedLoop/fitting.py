@@ -73,11 +73,13 @@ def frames(trace):
                 if view in SCREENS:
                     views[SCREENS[view]] = properties
             values.append(views)
-    # A trace leaves out a radius of 0, which is that of a circle that begins to open.
+    # A trace leaves out a size of 0, which is that of a mask that begins to open; one that begins to close is large.
     for view in ("front", "back"):
-        first = next((index for index, frame in enumerate(values) if "maskRadius" in frame[view]), 0)
-        for frame in values[:first]:
-            frame[view] = {**frame[view], "maskRadius": 0}
+        for name, small in (("maskRadius", math.inf), ("maskWidth", WIDTH / 2), ("maskHeight", HEIGHT / 2)):
+            first = next((index for index, frame in enumerate(values) if name in frame[view]), 0)
+            for frame in values[:first]:
+                if values[first][view][name] < small:
+                    frame[view] = {**frame[view], name: 0}
     return values
 
 
