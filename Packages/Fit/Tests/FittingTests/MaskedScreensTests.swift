@@ -59,6 +59,30 @@ struct MaskedScreensTests {
     #expect(transition.groups.map(\.curve.form) == [.named("easeInOut")])
   }
 
+  @Test func `a screen that opens from its middle line is open at the end, and shut before`() throws
+  {
+    let (_, transition) = try fitted(
+      ClipTests.clip(0.5) { presence, layering in
+        (layering[.maskLeft], layering[.maskRight]) = (0.5 * (1 - presence), 0.5 * (1 - presence))
+        layering[.bottomSize] = logarithm(of: 1 + 0.08 * presence)
+      })
+    #expect(transition.groups.map(\.curve.form) == [.named("easeInOut")])
+    let text = AnimatorSource(transition, name: "Curtain", origin: "a clip").text
+    #expect(text.contains("ctx.front.bounds.width - "), "\(text)")
+  }
+
+  @Test func `a screen that fades in within three frames has its opacity by keys`() throws {
+    let (_, transition) = try fitted(
+      ClipTests.clip(0.4, curve: .easeOut) { presence, layering in
+        layering[.topSize] = logarithm(of: 0.4 + 0.6 * presence)
+        layering[.topAlpha] = min(1, 4 * presence)
+      })
+    let alpha = try track("front", .alpha, in: transition)
+    #expect(abs(alpha.start) < 0.05 && abs(alpha.end - 1) < 0.02)
+    let turn = try #require(alpha.lane?.keys.dropFirst().first)
+    #expect(abs(turn.position - 0.25) < 0.06)
+  }
+
   @Test func `a surface that is seen between two screens is written with its color`() throws {
     let (_, transition) = try fitted(
       ClipTests.clip(0.6, curve: .linear, ground: SIMD4(0.2, 0.6, 0.4, 0)) { presence, layering in

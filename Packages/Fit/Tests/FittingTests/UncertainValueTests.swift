@@ -83,6 +83,59 @@ struct UncertainValueTests {
     #expect(abs(transition.begin - 0.2) < 0.01)
   }
 
+  @Test(arguments: [60, 30] as [Double])
+  func `a small view that comes from a whole side away doesn't begin where it is first seen`(
+    rate: Double
+  ) throws {
+    let curve = TimingCurve.cubic(try CubicBezier([0.2, 0.8, 0.2, 1])).lasting(0.35)
+    let whole = track("front", .translateY, 852, 0, noise: 0.02, frameRate: rate, along: curve)
+    // At 0.86 of its size, its edge is seen from here on.
+    let edge = 852 * 0.93
+    let first = try #require(zip(whole.times, whole.values).first { $0.1 < edge }?.0)
+    var front = part(whole, first...0.8)
+    front.weights = front.times.map { _ in 1 }
+    front.outside = MeasuredTrack.Outside(
+      times: whole.times.filter { $0 < first - 1e-6 }, edge: edge, side: 852)
+    let found = try #require(try fitted([front]).groups.first)
+    #expect(abs(found.tracks[0].start - 852) < 2)
+    #expect(abs(found.curve.begin - 0.2) < 0.002)
+  }
+
+  @Test func `three motions at other times aren't one, though one is never far off`() throws {
+    let slide = TimingCurve.easeOut.lasting(0.3)
+    let fade = TimingCurve.linear.lasting(0.2)
+    let leave = TimingCurve.easeIn.lasting(0.15)
+    var front = part(
+      track("front", .translateY, 120, 0, noise: 0.1) { slide($0 - 0.1) }, 0.317...0.8)
+    front.weights = front.times.map { min(max(0.02 + ($0 - 0.3) * 4, 0.02), 1) }
+    let transition = try fitted([
+      front, track("front", .alpha, 0, 1, seed: 2, noise: 0.001) { fade($0 - 0.1) },
+      part(track("back", .alpha, 1, 0, seed: 3, noise: 0.001, along: leave), 0...0.35),
+    ])
+    #expect(form(of: "front", .translateY, in: transition) == .named("easeOut"))
+    #expect(form(of: "front", .alpha, in: transition) == .linear)
+    #expect(form(of: "back", .alpha, in: transition) == .named("easeIn"))
+  }
+
+  @Test func `a curve whose steep part few values show has the handles of a designer`() throws {
+    let curve = TimingCurve.cubic(try CubicBezier([0.3, 0, 0.1, 1])).lasting(0.4)
+    let front = part(
+      track("front", .translateX, 177, 0, noise: 0.05, along: curve), 0.23...0.8)
+    let transition = try fitted([front])
+    #expect(form(of: "front", .translateX, in: transition) == .cubic(0.3, 0, 0.1, 1))
+    #expect(abs(transition.begin - 0.2) < 0.005)
+  }
+
+  @Test func `handles that aren't round stay as they are measured`() throws {
+    let curve = TimingCurve.cubic(try CubicBezier([0.33, 0, 0.67, 1])).lasting(0.4)
+    let transition = try fitted([track("front", .translateX, 177, 0, noise: 0.05, along: curve)])
+    guard case .cubic(let x1, _, let x2, _) = form(of: "front", .translateX, in: transition) else {
+      Issue.record("it is no cubic: \(transition.groups.map(\.curve.form))")
+      return
+    }
+    #expect(abs(x1 - 0.33) < 0.015 && abs(x2 - 0.67) < 0.015)
+  }
+
   @Test(arguments: [1, 3, 6, 7] as [UInt64])
   func `a curve whose end hardly counts is close to all values`(seed: UInt64) throws {
     // A card is swiped off, so that less and less of it is seen.

@@ -3,7 +3,7 @@
 // The position of a screen that isn't in the picture yet, or no longer is.
 extension ClipMeasurement {
   /// The frames in which a screen is beyond an edge of the picture, and its position when it
-  /// touches that edge.
+  /// touches that edge, or is a whole side away.
   ///
   /// - Parameters:
   ///   - seen: The frames in which the position is measured.
@@ -13,7 +13,7 @@ extension ClipMeasurement {
   ///   stays in view.
   package static func outside(
     _ found: [LayerTracking.Found], seen: [Int], at place: Int, limit: Double
-  ) -> (frames: [Int], edge: Double)? {
+  ) -> (frames: [Int], edge: Double, side: Double?)? {
     let screen = place < Layering.bottom ? Layering.top : Layering.bottom
     let axis = place - screen
     guard axis < 2, let first = seen.first, let last = seen.last else { return nil }
@@ -37,8 +37,12 @@ extension ClipMeasurement {
         && (place < Layering.bottom
           ? found[$0].shares.top < FoundTracks.leastShare : !isBottomHidden(in: found[$0]))
     }
-    return frames.isEmpty ? nil : (frames, edge)
+    let side: Double? = size < Self.smaller ? (edge < 0 ? -1 : 1) : nil
+    return frames.isEmpty ? nil : (frames, edge, side)
   }
+
+  /// The size below which a screen a whole side away is farther out than the edge.
+  private static let smaller = 0.99
 
   /// Whether the screen on top covers the whole picture, so that the other one can be anywhere.
   private static func isBottomHidden(in frame: LayerTracking.Found) -> Bool {

@@ -86,7 +86,10 @@ struct FoundTracks {
   /// What a mask shows of the screen on top.
   private mutating func addMask(_ view: String, in size: Size) {
     let found = found
-    func number(_ place: Layering.Place, _ frame: Int) -> Double { found[frame].layering[place] }
+    // What an encoder leaves of a side that is shut or open can be beyond either.
+    func number(_ place: Layering.Place, _ frame: Int) -> Double {
+      max(found[frame].layering[place], 0)
+    }
     for (start, end, property, length, side) in [
       (
         Layering.Place.maskLeft, Layering.Place.maskRight, Property.maskLeft, Property.maskWidth,
@@ -98,7 +101,7 @@ struct FoundTracks {
       add(view, property, at: start.rawValue, limit: limit, { number(start, $0) * side })
       add(
         view, length, at: (free[end.rawValue] ? end : start).rawValue, limit: limit,
-        { (1 - number(start, $0) - number(end, $0)) * side })
+        { max(1 - number(start, $0) - number(end, $0), 0) * side })
     }
     for (place, property, unit, middle) in [
       (Layering.Place.maskCorner, Property.maskCorner, size.width, 0.0),
@@ -107,7 +110,7 @@ struct FoundTracks {
     ] {
       add(
         view, property, at: place.rawValue, limit: 1.5 / unit,
-        { (middle + number(place, $0)) * unit })
+        { (middle + found[$0].layering[place]) * unit })
     }
   }
 
@@ -141,11 +144,13 @@ struct FoundTracks {
     edge: ((Double) -> Double)? = nil
   ) {
     guard free[place] else { return }
-    let seen = Self.longestRun(
+    var seen = Self.longestRun(
       found.indices.filter { frame in
         found[frame].deviations[place] < limit && isSeen(place, in: found[frame])
           || isSquareAtRest(place, in: frame)
       })
+    let clear = place == Layering.Place.topAlpha.rawValue ? clearFrame(beside: seen) : []
+    seen = (seen + clear).sorted()
     let numbers = seen.map { found[$0].layering.numbers[place] }
     let jumps = place == Layering.Place.topCorner.rawValue ? 1 : 2
     guard seen.count >= 5, !Self.isStill(numbers, within: limit / 2, but: jumps) else { return }
@@ -153,24 +158,51 @@ struct FoundTracks {
       view: view, property: property, times: seen.map { times[$0] }, values: seen.map(value))
     track.weights = seen.map { weight(of: $0, at: place, limit: limit) }
     // A value that is certain counts as much as the best that is measured; more would outweigh all others.
-    let resting = seen.indices.filter { isSquareAtRest(place, in: seen[$0]) }
+    let resting = seen.indices.filter {
+      clear.contains(seen[$0]) || isSquareAtRest(place, in: seen[$0])
+    }
     let most = seen.indices.filter { !resting.contains($0) }.map { track.weights[$0] }.max()
     for index in resting { track.weights[index] = most ?? 1 }
     if let edge {
       track.outside = ClipMeasurement.outside(found, seen: seen, at: place, limit: limit).map {
-        MeasuredTrack.Outside(times: $0.frames.map { times[$0] }, edge: edge($0.edge))
+        MeasuredTrack.Outside(
+          times: $0.frames.map { times[$0] }, edge: edge($0.edge), side: $0.side.map(edge))
       }
     }
     tracks.append(track)
   }
 
+  /// The frame at rest before or after those that show a screen on top that fades, in which nothing is seen of it.
+  ///
+  /// What fades in within a few frames leaves too few values otherwise.
+  private func clearFrame(beside seen: [Int]) -> [Int] {
+    func alpha(_ frame: Int) -> Double { found[frame].layering[.topAlpha] }
+    guard let first = seen.first, let last = seen.last,
+      seen.contains(where: { Self.fading.contains(alpha($0)) })
+    else { return [] }
+    let rest = alpha(first) < alpha(last) ? 0 : found.count - 1
+    return seen.contains(rest) || alpha(rest) >= Self.leastAlpha ? [] : [rest]
+  }
+
+  /// The opacities of a screen that certainly fades.
+  private static let fading = 0.05...0.95
+
   /// How much a value counts, by its uncertainty compared with a tenth of the limit.
   private func weight(of frame: Int, at place: Int, limit: Double) -> Double {
+    let isMask = (Layering.mask..<Layering.bottom).contains(place)
+    // Where a mask has opened, hardly anything is left beside it by which its edge can be told.
     let share =
       place == Layering.dimming || place == Layering.Place.topAlpha.rawValue
-      ? 1 : Self.seenShare(ofScreenWith: place, in: found[frame])
+      ? 1
+      : min(
+        Self.seenShare(ofScreenWith: place, in: found[frame]),
+        isMask ? found[frame].shares.bottom : 1)
     let thinness = Self.smallShare / max(share, 1e-3)
-    let doubt = 3 * (1 + thinness * thinness) * found[frame].deviations[place] / (limit / 10)
+    // A strip of the screen at the bottom is dark in most clips, and has no edge of its own.
+    let power = place < Layering.bottom || thinness < 1 ? 2.0 : 4
+    let doubt =
+      3 * (1 + exponential(of: power * logarithm(of: thinness))) * found[frame].deviations[place]
+      / (limit / 10)
     return 1 / (1 + doubt * doubt)
   }
 

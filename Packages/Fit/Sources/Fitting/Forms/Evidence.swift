@@ -1,3 +1,5 @@
+@_spi(Tools) import Views
+
 /// A track to fit: its values, the time in which it moves, and its noise.
 struct Evidence: Sendable {
   private(set) var track: MeasuredTrack
@@ -39,6 +41,9 @@ struct Evidence: Sendable {
     let certain = abs(last - first) > track.range / 2 ? rough : noise
     guard track.range > 6 * certain else { return nil }
   }
+
+  /// Whether it is an opacity, which an encoder changes most.
+  var isOpacity: Bool { track.property.facts.unit == .opacity }
 
   /// The same evidence with other weights of its values.
   ///

@@ -19,7 +19,11 @@ extension FormSearch {
   }
 
   /// The kinds of single curves without stages or keys, from the simplest.
-  private var singleCurves: [() -> Candidate?] { [straight, named, designed, cubic, spring] }
+  ///
+  /// Exact values give the numbers of any cubic; those of a clip can hide a part of its way.
+  private var singleCurves: [() -> Candidate?] {
+    [straight, named, designed] + (leeway > 1 ? [eased] : []) + [cubic, spring]
+  }
 
   /// The best curve of each form with at most two stages, the simplest form first.
   func candidates() -> [Candidate] {
@@ -54,21 +58,33 @@ extension FormSearch {
   /// Source: Schwarz, "Estimating the Dimension of a Model" (1978).
   private func likeliest(of tried: [Candidate]) -> Candidate? {
     let limits = limits(after: tried).map { leeway * $0 }
-    func unlikeliness(_ candidate: Candidate) -> Double {
-      var (sum, count) = (0.0, 0.0)
-      for (index, residual) in candidate.residuals.enumerated() {
-        // Half of the tolerance says nothing. An encoder makes a screen that is nearly opaque a little
-        // more so, so an opacity says less.
-        let isOpacity = samples[index].property.facts.unit == .opacity
-        let floor = (tolerances[index] ?? evidence[index].noise) / (isOpacity ? 1 : 2)
-        let size = Double(samples[index].times.count)
-        sum += size * logarithm(of: max(residual * residual + floor * floor, 1e-24))
-        count += size
-      }
-      return sum + candidate.parameterCount * logarithm(of: max(count, 2))
-    }
     return tried.filter { $0.isOneCurve && isWithin(limits, $0) }
       .min { unlikeliness($0) < unlikeliness($1) }
+  }
+
+  /// How unlikely a curve is, by what it leaves and by its parameters.
+  func unlikeliness(_ candidate: Candidate) -> Double {
+    var (sum, count) = (0.0, 0.0)
+    for (index, residual) in candidate.residuals.enumerated() {
+      // Half of the tolerance says nothing. An encoder makes a screen that is nearly opaque a little
+      // more so, so an opacity says less.
+      let floor =
+        (tolerances[index] ?? evidence[index].noise) / (evidence[index].isOpacity ? 1 : 2)
+      let size = Double(samples[index].times.count)
+      sum += size * logarithm(of: max(residual * residual + floor * floor, 1e-24))
+      count += size
+    }
+    return sum + candidate.parameterCount * logarithm(of: max(count, 2))
+  }
+
+  /// The number of values that are compared.
+  var count: Int { samples.reduce(0) { $0 + $1.times.count } }
+
+  /// The same of any curve; values at an end of their range may be beyond it.
+  func unlikeliness(of curve: FittedCurve) -> Double {
+    let plain = candidate(curve).map(unlikeliness) ?? .infinity
+    guard let clamping, let beyond = clamping.candidate(curve) else { return plain }
+    return min(plain, clamping.unlikeliness(beyond))
   }
 
   /// Whether a simpler curve explains the values about as well as another one.
@@ -95,8 +111,10 @@ extension FormSearch {
   }
 
   /// The single curve without stages or keys that explains the tracks, if one does.
-  var singleCurve: Candidate? {
-    simplest(of: candidates()).flatMap { $0.isOneCurve ? $0 : nil }
+  ///
+  /// - Parameter tried: What ``candidates()`` found.
+  func simplestCurve(of tried: [Candidate]) -> Candidate? {
+    simplest(of: tried).flatMap { $0.isOneCurve ? $0 : nil }
   }
 
   /// The largest error of the first track at some of its times.
@@ -141,6 +159,8 @@ extension FormSearch {
       // If only a part of the motion is seen, many curves fit; one of a design system is kept as it is.
       case .cubic(let x1, let y1, let x2, let y2) where Self.designed.contains([x1, y1, x2, y2]):
         minimum({ timed(curve.form, $0) }, from: [place(curve)])
+      case .cubic(let x1, 0, let x2, 1):
+        minimum(makeEased, from: [place(curve) + [Self.angle(x1, 0...1), Self.angle(x2, 0...1)]])
       case .cubic(let x1, let y1, let x2, let y2):
         minimum(
           makeCubic,
@@ -173,7 +193,8 @@ extension FormSearch {
 
   /// The candidate with rounded numbers as they are written, with as few decimals as make no
   /// difference.
-  func rounded(_ candidate: Candidate) -> Candidate {
+  func rounded(_ found: Candidate) -> Candidate {
+    let candidate = withRoundHandles(found) ?? found
     let curve = candidate.curve
     for decimals in [2, 3, 4] {
       func short(_ number: Double) -> Double {
@@ -197,14 +218,32 @@ extension FormSearch {
         ).flatMap { self.candidate($0) }
       }.min { cost($0) < cost($1) }
       guard let found else { continue }
-      let isAsGood = zip(found.residuals, candidate.residuals).enumerated().allSatisfy {
-        // A spring's numbers say more than its residual shows.
-        let tolerance = candidate.isSpring ? 0 : tolerances[$0] ?? 0
-        let limit = max(evidence[$0].track.range * Evidence.precision, tolerance)
-        return $1.0 <= max(1.02 * $1.1, limit / 2)
-      }
-      if isAsGood || decimals == 4 { return found }
+      if isAsGood(found, as: candidate) || decimals == 4 { return found }
     }
     return candidate
+  }
+
+  private func isAsGood(_ found: Candidate, as candidate: Candidate) -> Bool {
+    zip(found.residuals, candidate.residuals).enumerated().allSatisfy {
+      // A spring's numbers say more than its residual shows.
+      let tolerance = candidate.isSpring ? 0 : tolerances[$0] ?? 0
+      let limit = max(evidence[$0].track.range * Evidence.precision, tolerance)
+      return $1.0 <= max(1.02 * $1.1, evidence[$0].isOpacity ? limit : limit / 2)
+    }
+  }
+
+  /// A cubic with handles in twentieths, as many people write them; nil if other ones are likelier.
+  ///
+  /// Where the values don't show a part of the way, many handles explain them alike.
+  private func withRoundHandles(_ candidate: Candidate) -> Candidate? {
+    guard leeway > 1, case .cubic(let x1, let y1, let x2, let y2) = candidate.curve.form else {
+      return nil
+    }
+    func round(_ number: Double) -> Double { (number * 20).rounded() / 20 + 0 }
+    let form = Form.cubic(round(x1), round(y1), round(x2), round(y2))
+    guard let found = finest({ timed(form, $0) }, from: place(candidate.curve)) else { return nil }
+    // Round numbers say as much less as one number does.
+    let favor = logarithm(of: Double(max(count, 2)))
+    return unlikeliness(of: found.curve) < unlikeliness(of: candidate.curve) + favor ? found : nil
   }
 }

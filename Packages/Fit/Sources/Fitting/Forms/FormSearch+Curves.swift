@@ -41,6 +41,15 @@ extension FormSearch {
     }.min { cost($0) < cost($1) }
   }
 
+  /// Two handles, each of which leads along the time: two numbers less than any cubic has.
+  func eased() -> Candidate? {
+    let handles = [(0.42, 0.58), (0.4, 0.2), (0.2, 0.05), (0.7, 0.3), (0.9, 0.6)]
+    let starts = handles.flatMap { first, second in
+      places.map { $0 + [Self.angle(first, 0...1), Self.angle(second, 0...1)] }
+    }
+    return minimum(makeEased, from: starts)
+  }
+
   func cubic() -> Candidate? {
     let own: [[Double]] = [
       [0.42, 0, 0.58, 1], [0, 0, 0.58, 1], [0.42, 0, 1, 1], [0.25, 0.1, 0.25, 1],

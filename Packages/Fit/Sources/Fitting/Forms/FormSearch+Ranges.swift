@@ -50,6 +50,11 @@ extension FormSearch {
       numbers)
   }
 
+  /// A cubic that leaves its start slowly and comes slowly to its end, as those of most designers.
+  func makeEased(_ numbers: UnsafeBufferPointer<Double>) -> FittedCurve? {
+    timed(.cubic(Self.value(numbers[2], 0...1), 0, Self.value(numbers[3], 0...1), 1), numbers)
+  }
+
   func makeSpring(_ numbers: UnsafeBufferPointer<Double>) -> FittedCurve? {
     let response = exponential(of: min(max(numbers[1], -7), 4))
     return FittedCurve(

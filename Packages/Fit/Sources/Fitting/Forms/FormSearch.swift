@@ -107,9 +107,9 @@ struct FormSearch {
       case .named(let name): FormSearch.usual.contains(name) ? 2 : 3
       case .spring: 3
       case .cubic(let x1, let y1, let x2, let y2):
-        // One that swings back says more than most recordings show.
+        // Most begin and end slowly; one that swings back says more than most recordings show.
         FormSearch.designed.contains([x1, y1, x2, y2])
-          ? 3 : (0...1).contains(y1) && (0...1).contains(y2) ? 6 : 8
+          ? 3 : (y1, y2) == (0, 1) ? 4 : (0...1).contains(y1) && (0...1).contains(y2) ? 6 : 8
       case .keys(let keys): 2 * Double(keys.count)
       }
     }

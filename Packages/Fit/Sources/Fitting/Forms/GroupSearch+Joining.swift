@@ -15,6 +15,7 @@ extension GroupSearch {
       guard found.count > 1 || all.count > members.count,
         let curve = search(all).oneCurve()?.curve,
         members.allSatisfy({ isMostlyExplained($0, by: curve) }),
+        isAsLikely(curve, as: found),
         all.dropFirst(members.count).allSatisfy({
           search([$0], allowing: Self.share(ofBrief: $0), wholly: true).isExplained(by: curve)
         })
@@ -36,6 +37,29 @@ extension GroupSearch {
     return self.search([evidence.without(worst)], allowing: Self.sharing).isExplained(by: curve)
   }
 
+  /// Whether one curve is about as likely as those of some groups.
+  ///
+  /// Three motions of which none is far from one curve can still be far likelier to be three.
+  private func isAsLikely(_ curve: FittedCurve, as groups: [Found]) -> Bool {
+    let apart = groups.reduce(0) { $0 + search($1.evidence).unlikeliness(of: $1.curve) }
+    let all = search(groups.flatMap(\.evidence))
+    return all.unlikeliness(of: curve) < apart + Self.leniency * Double(all.count)
+  }
+
+  /// Whether a curve of others is about as likely as any of a track's own; a place can be off for many frames.
+  func isAsLikely(_ curve: FittedCurve, asOwnOf evidence: Evidence) -> Bool {
+    let search = search([evidence])
+    // What is as close as values can be needs no other.
+    guard isClip, evidence.isOpacity, !search.isExplained(by: curve), let own = search.oneCurve()
+    else { return true }
+    return search.unlikeliness(of: curve)
+      < search.unlikeliness(of: own.curve) + Self.leniency * Double(search.count)
+  }
+
+  /// How much less likely one curve may be than several, for each value: what a picture shows is off by about
+  /// half as much again as it says.
+  private static let leniency = 0.8
+
   /// The number of values from which on a single one may be wrong.
   private static let many = 12
 
@@ -49,7 +73,10 @@ extension GroupSearch {
       // Both can do; what is simpler is likelier to be what both had.
       let joint = [found[one].curve, found[other].curve]
         .compactMap { search(members).refined($0) }
-        .filter { joint in members.allSatisfy { isMostlyExplained($0, by: joint.curve) } }
+        .filter { joint in
+          members.allSatisfy { isMostlyExplained($0, by: joint.curve) }
+            && isAsLikely(joint.curve, as: [found[one], found[other]])
+        }
       return joint.min { $0.parameterCount < $1.parameterCount }?.curve
     }
     var (one, other) = (0, 1)

@@ -58,8 +58,11 @@ extension GroupSearch {
       LaneSearch.all(evidence, along: found[base].curve, tolerance: allowed).map { (base, $0) }
     }
     for (base, search) in searches {
-      // A few values are a turn; a jump would take two keys.
-      let (most, share) = own == nil ? (1, 1) : (LaneSearch.mostKeys, Self.sharing)
+      // A few values are a turn; a jump would take two keys. An encoder changes a faint screen, so few values of
+      // an opacity are less exact.
+      let (most, share) =
+        own == nil
+        ? (1, evidence.isOpacity ? Self.sharing : 1) : (LaneSearch.mostKeys, Self.sharing)
       guard let lane = search.best(most: most), lane.residual <= share * limit,
         lane.unlikeliness < best?.found.unlikeliness ?? .infinity
       else { continue }

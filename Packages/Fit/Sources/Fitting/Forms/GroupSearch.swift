@@ -37,6 +37,8 @@ struct GroupSearch {
 
   /// The width of a strip at an edge that can be missed, as a fraction of the way to the edge.
   private static let missedStrip = 0.016
+  /// How much likelier a whole side is as a way than the odd one of a small view that waits just outside.
+  private static let roundness = 10.0
   /// The factor for the error that a track may have along a curve that it shares.
   ///
   /// A screen that is half covered is measured less precisely than the one that covers it, and most
@@ -112,18 +114,23 @@ struct GroupSearch {
 
   private func evidence(of track: MeasuredTrack) -> Evidence? {
     let stillness = units(0.05, of: track)
-    // If a view waits at the edge of the picture, one curve explains its track; if it comes from
-    // farther away, none does.
-    if let waiting = track.waitingAtEdge.flatMap({ Evidence($0, stillness: stillness) }) {
+    // If a view waits at the edge of the picture or a whole side away, one curve explains its track; if it
+    // comes from elsewhere, none does.
+    var best: (evidence: Evidence, unlikeliness: Double)?
+    for (waiting, favor) in [(track.waitingAtEdge, 0), (track.waitingAside, Self.roundness)] {
+      guard let outside = track.outside,
+        let waiting = waiting.flatMap({ Evidence($0, stillness: stillness) })
+      else { continue }
       let search = search([waiting])
-      if let outside = track.outside, let curve = search.singleCurve?.curve,
-        search.largestError(along: curve, at: outside.times)
+      let unseen = waiting.track.times.filter { !track.times.contains($0) }
+      guard let found = search.simplestCurve(of: search.candidates()),
+        search.largestError(along: found.curve, at: unseen)
           < Self.missedStrip * abs(outside.edge)
-      {
-        return waiting
-      }
+      else { continue }
+      let unlikeliness = search.unlikeliness(found) - favor
+      if unlikeliness < best?.unlikeliness ?? .infinity { best = (waiting, unlikeliness) }
     }
-    return Evidence(track, stillness: stillness)
+    return best?.evidence ?? Evidence(track, stillness: stillness)
   }
 
   /// How clearly a track shows its motion.
@@ -202,7 +209,9 @@ struct GroupSearch {
   ) {
     var (curve, members) = (curve, [lead])
     left.removeAll { other in
-      guard search([other], allowing: Self.sharing).isExplained(by: curve) else { return false }
+      guard search([other], allowing: Self.sharing).isExplained(by: curve),
+        isAsLikely(curve, asOwnOf: other)
+      else { return false }
       members.append(other)
       return true
     }

@@ -44,9 +44,9 @@ struct LaneSearch {
     self.isMirrored = isMirrored
     let along = track.times.map(curve.value)
     progress = isMirrored ? along.map(Lane.mirrored) : along
-    let isOpacity = track.property.facts.unit == .opacity
     floor = max(
-      (tolerance ?? evidence.noise) / (isOpacity ? 1 : 2), Evidence.precision * track.range / 2)
+      (tolerance ?? evidence.noise) / (evidence.isOpacity ? 1 : 2),
+      Evidence.precision * track.range / 2)
   }
 
   /// The searches of plain lanes, and of mirrored ones if the curve swings.

@@ -2,37 +2,54 @@ extension MeasuredTrack {
   /// The times at which a view is outside the picture.
   ///
   /// A screen that slides in fast has already covered a good part of the way when it is first seen.
-  /// Its earlier position isn't measured, but most screens wait just outside the picture.
+  /// Its earlier position isn't measured, but most screens wait just outside the picture, or a whole side away.
   package struct Outside: Sendable, Hashable {
     /// The times in seconds, all of them before or all after those of the track.
     package var times: [Double]
     /// The value at which the view is just outside the picture.
     package let edge: Double
+    /// The value at which its middle is a whole side away, if a smaller view is then farther out; otherwise nil.
+    package let side: Double?
 
-    package init(times: [Double], edge: Double) { (self.times, self.edge) = (times, edge) }
+    package init(times: [Double], edge: Double, side: Double? = nil) {
+      (self.times, self.edge, self.side) = (times, edge, side)
+    }
 
     func part(from start: Double, to end: Double) -> Outside {
-      Outside(times: times.filter { (start...end).contains($0) }, edge: edge)
+      Outside(times: times.filter { (start...end).contains($0) }, edge: edge, side: side)
     }
   }
 
   /// How much a place at the edge counts in the frame next to those that show the view.
   private static let nextToSeen = 0.02
 
-  /// The track of a view that waits at the edge while it is outside the picture; nil without such
-  /// times.
-  var waitingAtEdge: MeasuredTrack? {
+  /// How long a view that waits farther out can move before it is seen, in seconds.
+  private static let onItsWay = 0.045
+
+  /// The track of a view that waits at the edge while it is outside the picture; nil without such times.
+  var waitingAtEdge: MeasuredTrack? { outside.flatMap { waiting(at: $0.edge, hidden: 0) } }
+
+  /// The track of a small view that waits a whole side away; nil if that is the edge.
+  var waitingAside: MeasuredTrack? {
+    outside?.side.flatMap { waiting(at: $0, hidden: Self.onItsWay) }
+  }
+
+  /// - Parameter hidden: The time beside those that show the view in which it can be on its way.
+  private func waiting(at place: Double, hidden: Double) -> MeasuredTrack? {
     guard let outside, let first = times.first, let last = times.last else { return nil }
-    let (before, after) = (outside.times.filter { $0 < first }, outside.times.filter { $0 > last })
+    let before = outside.times.filter { $0 < first - hidden }
+    let after = outside.times.filter { $0 > last + hidden }
     guard !before.isEmpty || !after.isEmpty else { return nil }
     var waiting = MeasuredTrack(
       view: view, property: property, times: before + times + after,
-      values: before.map { _ in outside.edge } + values + after.map { _ in outside.edge })
+      values: before.map { _ in place } + values + after.map { _ in place })
     if !weights.isEmpty {
       waiting.weights = before.map { _ in 1 } + weights + after.map { _ in 1 }
       // In the frame next to those that show the view, a narrow strip of it can be missed.
-      if !before.isEmpty { waiting.weights[before.count - 1] = Self.nextToSeen }
-      if !after.isEmpty { waiting.weights[before.count + weights.count] = Self.nextToSeen }
+      if !before.isEmpty, hidden == 0 { waiting.weights[before.count - 1] = Self.nextToSeen }
+      if !after.isEmpty, hidden == 0 {
+        waiting.weights[before.count + weights.count] = Self.nextToSeen
+      }
     }
     return waiting
   }
