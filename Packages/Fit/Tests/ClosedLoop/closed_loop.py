@@ -161,6 +161,7 @@ def main():
     names = sorted(name[:-4] for name in os.listdir(f"{ROOT}/Scripts/animators") if name.endswith(".lua"))
     with tempfile.TemporaryDirectory() as own:
         folder = os.environ.get("KEEP", own)
+        os.makedirs(folder, exist_ok=True)
         names = [name for name in names if not chosen or name in chosen]
         progress = Progress(len(names))
 

@@ -242,8 +242,6 @@ extension FormSearch {
     func round(_ number: Double) -> Double { (number * 20).rounded() / 20 + 0 }
     let form = Form.cubic(round(x1), round(y1), round(x2), round(y2))
     guard let found = finest({ timed(form, $0) }, from: place(candidate.curve)) else { return nil }
-    // Round numbers say as much less as one number does.
-    let favor = logarithm(of: Double(max(count, 2)))
-    return unlikeliness(of: found.curve) < unlikeliness(of: candidate.curve) + favor ? found : nil
+    return unlikeliness(of: found.curve) < unlikeliness(of: candidate.curve) ? found : nil
   }
 }
