@@ -232,16 +232,34 @@ extension FormSearch {
     }
   }
 
-  /// A cubic with handles in twentieths, as many people write them; nil if other ones are likelier.
+  /// How near handles are to round ones that may as well be meant.
+  private static let near = 0.015
+
+  /// Whether handles are those of a named curve; nobody means others that are so near.
+  private func isSame(_ handles: [Double], as name: String) -> Bool {
+    guard case .cubic(let curve) = TimingCurve(named: name) else { return false }
+    return zip(handles, [curve.first.x, curve.first.y, curve.second.x, curve.second.y])
+      .allSatisfy { abs($0 - $1) <= 0.005 }
+  }
+
+  /// The named curve with a cubic's handles, or a cubic with handles in twentieths, as many people write them; nil if
+  /// other ones are likelier.
   ///
   /// Where the values don't show a part of the way, many handles explain them alike.
   private func withRoundHandles(_ candidate: Candidate) -> Candidate? {
     guard leeway > 1, case .cubic(let x1, let y1, let x2, let y2) = candidate.curve.form else {
       return nil
     }
-    func round(_ number: Double) -> Double { (number * 20).rounded() / 20 + 0 }
-    let form = Form.cubic(round(x1), round(y1), round(x2), round(y2))
+    let handles = [x1, y1, x2, y2]
+    for name in Self.usual where isSame(handles, as: name) {
+      return finest({ timed(.named(name), $0) }, from: place(candidate.curve))
+    }
+    let round = handles.map { ($0 * 20).rounded() / 20 + 0 }
+    let form = Form.cubic(round[0], round[1], round[2], round[3])
     guard let found = finest({ timed(form, $0) }, from: place(candidate.curve)) else { return nil }
-    return unlikeliness(of: found.curve) < unlikeliness(of: candidate.curve) ? found : nil
+    // Near ones say as much less as one number does.
+    let isNear = zip(handles, round).allSatisfy { abs($0 - $1) <= Self.near }
+    let favor = isNear ? logarithm(of: Double(max(count, 2))) : 0
+    return unlikeliness(of: found.curve) < unlikeliness(of: candidate.curve) + favor ? found : nil
   }
 }
