@@ -1,47 +1,58 @@
+/// An end of a clip, which can lie in the motion.
+struct ClipEnd {
+  /// Whether the picture moves there.
+  let moves: Bool
+  /// Whether a picture of the screen there is named.
+  let isKnown: Bool
+  fileprivate let (verb, frame, screen, option): (String, String, String, String)
+
+  static func first(moves: Bool, isKnown: Bool) -> ClipEnd {
+    ClipEnd(
+      moves: moves, isKnown: isKnown, verb: "begins", frame: "first", screen: "before",
+      option: "--from")
+  }
+
+  static func last(moves: Bool, isKnown: Bool) -> ClipEnd {
+    ClipEnd(
+      moves: moves, isKnown: isKnown, verb: "ends", frame: "last", screen: "after", option: "--to")
+  }
+
+  private init(
+    moves: Bool, isKnown: Bool, verb: String, frame: String, screen: String, option: String
+  ) {
+    (self.moves, self.isKnown) = (moves, isKnown)
+    (self.verb, self.frame, self.screen, self.option) = (verb, frame, screen, option)
+  }
+}
+
 // Clips that move in their first or last frame.
 extension ClipMeasurement {
   /// - Throws: ``MeasurementError`` if a screen is known from no frame, since the one at its end of the clip shows
   ///   a part of both.
-  static func checkEnds(
-    of span: ClipSpan, _ tracking: LayerTracking, topArrives: Bool, isFromKnown: Bool,
-    isToKnown: Bool
+  static func check(
+    _ first: ClipEnd, _ last: ClipEnd, of tracking: LayerTracking, topArrives: Bool
   ) throws(MeasurementError) {
     let order = Array(tracking.layerings.indices)
-    typealias Words = (verb: String, frame: String, screen: String, option: String)
-    let ends: [(isMissed: Bool, frames: [Int], isTopKnown: Bool, words: Words)] = [
-      (
-        span.beginsMoving && !isFromKnown, order, topArrives,
-        ("begins", "first", "before", "--from")
-      ),
-      (
-        span.endsMoving && !isToKnown, order.reversed(), !topArrives,
-        ("ends", "last", "after", "--to")
-      ),
+    for (end, frames, isTopKnown) in [
+      (first, order, topArrives), (last, order.reversed(), !topArrives),
     ]
-    for (isMissed, frames, isTopKnown, words) in ends
-    where isMissed && tracking.isCut(at: frames, isTopKnown: isTopKnown) {
+    where end.moves && !end.isKnown && tracking.isCut(at: frames, isTopKnown: isTopKnown) {
       throw MeasurementError(
-        "the clip \(words.verb) in the motion: its \(words.frame) frame shows a part of both screens, so the "
-          + "screen \(words.screen) isn't known",
+        "the clip \(end.verb) in the motion: its \(end.frame) frame shows a part of both screens, so the "
+          + "screen \(end.screen) isn't known",
         notes: [
-          "name a picture of it with \(words.option), or record some rest \(words.screen) the motion"
+          "name a picture of it with \(end.option), or record some rest \(end.screen) the motion"
         ])
     }
   }
 
   /// A clip can begin with the first frame of its transition, which looks like one in the middle.
-  static func incompleteness(
-    of span: ClipSpan, isFromKnown: Bool, isToKnown: Bool
-  ) -> String? {
-    let ends = [
-      (span.beginsMoving, isFromKnown, "begins", "first", "before", "--from"),
-      (span.endsMoving, isToKnown, "ends", "last", "after", "--to"),
-    ]
-    let sentences = ends.filter(\.0).map { _, isKnown, verb, frame, screen, option in
-      isKnown
-        ? "The clip \(verb) in the motion, so where the motion \(verb) is only what its curve leads to."
-        : "The picture moves in the \(frame) frame, which is taken as the screen \(screen); if the clip lacks a "
-          + "part of the motion, name a picture with \(option), or record some rest."
+  static func incompleteness(_ first: ClipEnd, _ last: ClipEnd) -> String? {
+    let sentences = [first, last].filter(\.moves).map { end in
+      end.isKnown
+        ? "The clip \(end.verb) in the motion, so where the motion \(end.verb) is only what its curve leads to."
+        : "The picture moves in the \(end.frame) frame, which is taken as the screen \(end.screen); if the clip "
+          + "lacks a part of the motion, name a picture with \(end.option), or record some rest."
     }
     return sentences.isEmpty ? nil : sentences.joined(separator: " ")
   }
@@ -54,13 +65,10 @@ extension ClipMeasurement {
   /// When the transition can begin and end: a slow beginning or end can't be told from rest, and a clip can lack
   /// one if the screen there is known.
   static func possibleSpan(
-    of span: ClipSpan, isFromKnown: Bool, isToKnown: Bool
+    of times: [Double], _ first: ClipEnd, _ last: ClipEnd
   ) -> ClosedRange<Double> {
-    let (begin, end) = (span.times.first ?? 0, span.times.last ?? 0)
-    let (before, after) = (
-      span.beginsMoving && isFromKnown ? unseen : slowness,
-      span.endsMoving && isToKnown ? unseen : slowness
-    )
-    return (begin - before * (end - begin))...(end + after * (end - begin))
+    func share(_ end: ClipEnd) -> Double { end.moves && end.isKnown ? unseen : slowness }
+    let (begin, end) = (times.first ?? 0, times.last ?? 0)
+    return (begin - share(first) * (end - begin))...(end + share(last) * (end - begin))
   }
 }

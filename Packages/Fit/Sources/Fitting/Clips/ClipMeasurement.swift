@@ -65,7 +65,9 @@ package struct ClipMeasurement: Sendable {
     let part = Clip(
       width: clip.width, height: clip.height, frames: shown.map { clip.frames[$0] },
       times: span.times)
-    incompleteness = Self.incompleteness(of: span, isFromKnown: from != nil, isToKnown: to != nil)
+    let first = ClipEnd.first(moves: span.beginsMoving, isKnown: from != nil)
+    let last = ClipEnd.last(moves: span.endsMoving, isKnown: to != nil)
+    incompleteness = Self.incompleteness(first, last)
     let before = from ?? clip.picture(span.before)
     let after = to ?? clip.picture(span.after)
     let isForward = operation != .pop && operation != .dismiss
@@ -75,9 +77,7 @@ package struct ClipMeasurement: Sendable {
       part, from: front, over: back, isForward: isForward
     ) { progress(0.3 * $0) }
     best.refine { progress(0.3 + 0.7 * $0) }
-    try Self.checkEnds(
-      of: span, best, topArrives: isFrontOnTop == isForward, isFromKnown: from != nil,
-      isToKnown: to != nil)
+    try Self.check(first, last, of: best, topArrives: isFrontOnTop == isForward)
 
     let found = part.frames.indices.map(best.found)
     unexplained = Self.unexplained(found, part.times, in: size)
@@ -95,8 +95,7 @@ package struct ClipMeasurement: Sendable {
     }
     var measurement = Measurement(
       tracks: tracks, operation: operation, size: size,
-      span: Self.possibleSpan(of: span, isFromKnown: from != nil, isToKnown: to != nil),
-      exactness: Self.exactness)
+      span: Self.possibleSpan(of: span.times, first, last), exactness: Self.exactness)
     measurement.fixed = Self.fixed(of: best, frontOnTop: isFrontOnTop, in: size)
     if best.free[Layering.Place.bottomAlpha.rawValue] {
       measurement.ground = Self.text(of: best.finest.ground)

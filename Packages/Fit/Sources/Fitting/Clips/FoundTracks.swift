@@ -199,10 +199,9 @@ struct FoundTracks {
         isMask ? found[frame].shares.bottom : 1)
     let thinness = Self.smallShare / max(share, 1e-3)
     // A strip of the screen at the bottom is dark in most clips, and has no edge of its own.
-    let power = place < Layering.bottom || thinness < 1 ? 2.0 : 4
-    let doubt =
-      3 * (1 + exponential(of: power * logarithm(of: thinness))) * found[frame].deviations[place]
-      / (limit / 10)
+    let square = thinness * thinness
+    let excess = place < Layering.bottom || thinness < 1 ? square : square * square
+    let doubt = 3 * (1 + excess) * found[frame].deviations[place] / (limit / 10)
     return 1 / (1 + doubt * doubt)
   }
 

@@ -171,14 +171,16 @@ extension LayerTracking {
     where !free[place + 2] && own.numbers[place + 2] != 0 {
       edged = edged.withRestingSize(at: place)
     }
-    let tries = (edged == own ? [own] : [own, edged]).map { layering in
+    func still(_ layering: Layering) -> Layering {
       var still = layering
       for index in 0..<Layering.count where !free[index] {
         still.numbers[index] = Layering.resting.numbers[index]
       }
       return still
     }
-    return screens[2].best(of: tries, for: small[frame][0], bound: Self.bounds[2]) ?? tries[0]
+    guard edged != own else { return still(own) }
+    return screens[2].best(
+      of: [still(own), still(edged)], for: small[frame][0], bound: Self.bounds[2]) ?? still(own)
   }
 
   /// Keeps rounded corners if the pixels at the corners confirm them.

@@ -1,7 +1,7 @@
 // Times that are written in milliseconds, as those of WebM are.
 extension Measurement {
-  /// The rates of screens, recorders and films, per second.
-  private static let rates: [Double] = [24, 25, 30, 48, 50, 60, 120].flatMap { [$0, $0 / 1.001] }
+  /// The rates, each also as of American television.
+  private static let exactRates = rates.flatMap { [$0, $0 / 1.001] }
   /// The unit of the times, in seconds, and by how much more than it they can differ from even ones.
   private static let (unit, rest) = (1e-3, 1.05)
   /// The number of times that are all near even ones by no chance.
@@ -27,7 +27,7 @@ extension Measurement {
       guard let least = rests.min(), let most = rests.max() else { return nil }
       return (places.map { $0 / rate + (least + most) / 2 }, most - least)
     }
-    let found = Self.rates.compactMap(even).filter { $0.spread < Self.rest * Self.unit }
+    let found = Self.exactRates.compactMap(even).filter { $0.spread < Self.rest * Self.unit }
     guard let best = found.min(by: { $0.spread < $1.spread }), best.spread > 1e-6 else {
       return self
     }

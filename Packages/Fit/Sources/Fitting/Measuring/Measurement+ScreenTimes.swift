@@ -6,8 +6,10 @@ extension Measurement {
   private static let drawn = 60.0
   /// How much two steps between frames differ that count as unequal, as a fraction of the usual one.
   private static let uneven = 0.02
-  /// The rates of recorders and films, and how near a step is to one of theirs, as a fraction.
-  private static let (rates, nearby) = ([24.0, 25, 30, 48, 50, 60, 120], 0.04)
+  /// The rates of screens, recorders and films, per second.
+  static let rates = [24.0, 25, 30, 48, 50, 60, 120]
+  /// How near a step is to one of a rate, as a fraction.
+  private static let nearby = 0.04
   /// How many ways to round times are tried.
   private static let ways = 8
   /// The fraction of what a curve leaves that must be left with other times.
