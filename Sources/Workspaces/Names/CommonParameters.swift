@@ -106,14 +106,14 @@ public struct CaseOptions {
     let parsed = try CaseAddress(address)
     self.name = parsed.subject
     self.scenario = parsed.scenario
-    self.settings = parsed.assignments
+    self.settings = parsed.settings.assignments
     surroundings = parsed.surroundings
   }
 }
 
-extension CaseAddress {
+@_spi(Tools) extension [CaseAddress.Setting] {
   /// The settings, as a command gets them.
-  var assignments: [Assignment] {
-    settings.compactMap { Assignment(word: "\($0.name)=\($0.value)") }
+  public var assignments: [Assignment] {
+    compactMap { Assignment(word: "\($0.name)=\($0.value)") }
   }
 }

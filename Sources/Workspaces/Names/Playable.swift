@@ -78,7 +78,7 @@ extension Workspace {
   /// Loads what a case plays in a scenario.
   @_spi(Tools) public func playable(_ address: CaseAddress) throws -> Playable {
     try playable(
-      subject(address.subject, settings: address.assignments), in: address.scenario,
+      subject(address.subject, settings: address.settings.assignments), in: address.scenario,
       surroundings: address.surroundings)
   }
 

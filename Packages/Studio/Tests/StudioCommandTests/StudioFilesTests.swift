@@ -1,6 +1,7 @@
 @_spi(Tools) import Diagnostics
 import Export
 import Foundation
+@_spi(Tools) import Scenarios
 @_spi(Tools) import Scripting
 import Studio
 import Terminal

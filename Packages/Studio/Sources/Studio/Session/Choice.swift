@@ -22,15 +22,7 @@ package struct Choice: Sendable, Hashable {
   package var version: String?
   package var surroundings = Scenario.Surroundings()
 
-  package struct Setting: Sendable, Hashable {
-    package var name: String
-    package var value: String
-
-    package init(name: String, value: String) {
-      self.name = name
-      self.value = value
-    }
-  }
+  package typealias Setting = CaseAddress.Setting
 
   package init() {}
 

@@ -1,5 +1,6 @@
 @_spi(Tools) import Diagnostics
 import JSON5Reading
+@_spi(Tools) import Scenarios
 @_spi(Tools) import Scripting
 
 extension PageRequest.Kind {

@@ -1,5 +1,6 @@
 @_spi(Tools) import Diagnostics
 import JSON5Reading
+@_spi(Tools) import Scenarios
 import Scripting
 import StudioServer
 @_spi(Tools) import Transitions

@@ -10,7 +10,7 @@ import Filming
 import Studio
 import Terminal
 @_spi(Tools) import Transitions
-import Workspaces
+@_spi(Tools) import Workspaces
 
 /// Where the studio finds what it plays: a workspace, and what the command named.
 struct StudioSource {
@@ -187,7 +187,7 @@ struct StudioSource {
     _ choice: Choice, after before: SearchPath.File?,
     admitting admit: (SearchPath.File) throws -> Void
   ) throws -> StudioLibrary.Loaded {
-    let settings = choice.settings.compactMap { Assignment(word: "\($0.name)=\($0.value)") }
+    let settings = choice.settings.assignments
     let written = try written(choice)
     let playable = try workspace.load(
       choice.subject, scenario: choice.scenario, settings: settings, after: before,
@@ -243,7 +243,7 @@ struct StudioSource {
     workspace.registry.drafts[file.path] =
       try choice.changesScript
       ? choice.applied(to: ScriptFiles(of: workspace).read(file), file: file.shownAs) : nil
-    let settings = choice.settings.compactMap { Assignment(word: "\($0.name)=\($0.value)") }
+    let settings = choice.settings.assignments
     let animator = try workspace.registry.animator(
       at: file, settings: settings.map { ($0.name, $0.value) })
     return workspace.environment(trying: animator, settings: settings, in: folder)
@@ -274,7 +274,7 @@ struct StudioSource {
       throw ExportNeedsAnimator()
     }
     _ = try written(choice)
-    let settings = choice.settings.compactMap { Assignment(word: "\($0.name)=\($0.value)") }
+    let settings = choice.settings.assignments
     return try ExportFile(
       of: workspace.animator(named: word, settings: settings), for: target, in: workspace)
   }
@@ -285,7 +285,7 @@ struct StudioSource {
       throw ExportNeedsAnimator()
     }
     _ = try written(choice)
-    let settings = choice.settings.compactMap { Assignment(word: "\($0.name)=\($0.value)") }
+    let settings = choice.settings.assignments
     let copy = try KeyedCopy(
       of: workspace.animator(named: word, settings: settings), named: name, in: workspace)
     return KeyedCopyText(
