@@ -162,7 +162,7 @@ package final class AppExamination {
     let isUsual = surroundings == .init()
     scene.watcher.looksAtEachFrame = isUsual
     var frames = 0
-    while scene.step(), frames < Self.frameLimit {
+    while scene.player.advance(), frames < Self.frameLimit {
       scene.watcher.look()
       frames += 1
     }
@@ -215,7 +215,7 @@ package final class AppExamination {
     }
     var frames = 0
     while watcher.transitions.count <= number, frames < Self.frameLimit {
-      guard scene.step() else { return }
+      guard scene.player.advance() else { return }
       watcher.look()
       frames += 1
     }
@@ -239,7 +239,7 @@ package final class AppExamination {
   /// - Parameter hasFingers: Whether the scenario's touches continue, because a transition that the
   ///   app's own gesture drives ends when the finger is lifted.
   private func tick(_ scene: AppScene, withFingers hasFingers: Bool = false) {
-    if !hasFingers || !scene.step() { scene.app.tick(scene.stage) {} }
+    if !hasFingers || !scene.player.advance() { scene.app.tick(scene.stage) {} }
     scene.watcher.look()
   }
 

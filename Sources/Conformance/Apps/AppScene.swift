@@ -22,12 +22,6 @@ final class AppScene {
 
   var stage: Stage { player.stage }
 
-  /// Advances by a frame with the scenario's touches; returns false after the last frame.
-  func step() -> Bool {
-    player.step()
-    return !player.isDone
-  }
-
   func isCancelling(_ transition: SeenTransition) -> Bool {
     cancelled.map { watcher.transitions[$0].id == transition.id } ?? false
   }

@@ -125,10 +125,7 @@ extension Examination {
   ///
   /// - Returns: Whether there are more frames.
   private func step(_ player: Player, _ scene: Scene) -> Bool {
-    follow(scene) {
-      player.step()
-      return !player.isDone
-    }
+    follow(scene) { player.advance() }
   }
 
   /// Plays a frame without the scenario's actions.

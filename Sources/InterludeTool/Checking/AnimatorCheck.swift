@@ -73,10 +73,7 @@ extension Examination {
     let place = try workspace.scenarioFile(address.scenario)
     let scenario = try workspace.scenario(at: place, in: address.surroundings)
     let player = try Player(scenario, in: environment(place.folder))
-    let report = examine(player.stage, named: scenario.name) {
-      player.step()
-      return !player.isDone
-    }
+    let report = examine(player.stage, named: scenario.name) { player.advance() }
     return Report(name: address.text, findings: report.findings, measures: report.measures)
   }
 }

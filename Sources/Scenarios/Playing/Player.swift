@@ -118,6 +118,12 @@ public final class Player {
     checker.look(at: stage, screenSet: screenSet)
   }
 
+  /// Plays the next frame, and returns whether there are more.
+  @_spi(Tools) public func advance() -> Bool {
+    step()
+    return !isDone
+  }
+
   /// Reports once that views are no longer laid out, at the action that came last.
   private func recordSpentBudget() {
     guard screenSet.budget.isSpent, layoutFailure == nil else { return }
