@@ -163,6 +163,21 @@ struct RuleTests {
     #expect(try #require(finding.fix).hasPrefix("make to.translateY end at 0"))
   }
 
+  @Test func `a color is written as a script writes it`() throws {
+    let report = report { sketch in
+      let rest = 0xFFFF_FFFF, other = 0xFFCC_0080
+      sketch.describing = { moment, changes in
+        changes[.front, .translateX] = moment.width * moment.side * (1 - moment.presence)
+        changes[.to, .backgroundColor] = Double(moment.progress < 1 ? rest : other)
+      }
+    }
+    let finding = try #require(report.findings.first { $0.rule == .end })
+    #expect(finding.message.contains("to.backgroundColor is #FFCC0080, at rest it is #"))
+    #expect(try #require(finding.fix).hasPrefix("make to.backgroundColor end at #"))
+    // No message names a color by its number.
+    #expect(report.findings.allSatisfy { !$0.message.contains("is 429") })
+  }
+
   /// What `check` says of a push's first and last frame, and how to fix it.
   private func ends(of change: @escaping (Sketch) -> Void) -> [String] {
     report(of: change).findings

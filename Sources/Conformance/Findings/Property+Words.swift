@@ -19,9 +19,10 @@ extension Property {
     }
   }
 
-  /// A value in the form that a script uses.
-  func words(for value: Double) -> String {
-    switch kind {
+  /// A value in the form that a script uses, or that none was set.
+  func words(for value: Double?) -> String {
+    guard let value else { return "not set" }
+    return switch kind {
     case .number: Words.number(value)
     case .boolean: value == 0 ? "false" : "true"
     case .color: Color(packed: UInt32(min(max(value, 0), Double(UInt32.max)))).hex

@@ -42,8 +42,8 @@ enum Inventory {
         let (value, rest) = (item.values[property.rawValue], other.values[property.rawValue])
         if abs(value - rest) > 1e-6 {
           return
-            "the model of '\(item.path)' changed: \(property.name) is \(Words.number(value))"
-            + ", not \(Words.number(rest))"
+            "the model of '\(item.path)' changed: \(property.name) is \(property.words(for: value)), "
+            + "not \(property.words(for: rest))"
         }
       }
     }

@@ -85,11 +85,9 @@ extension Examination {
     record(
       .cancel, .warning, key: "release \(name)", in: situation,
       at: .property(difference.property.name, view: difference.key),
-      message: "\(name) jumps when the finger lifts: \(shown(difference.other)) before, "
-        + "\(shown(difference.mine)) after",
+      message: "\(name) jumps when the finger lifts: \(difference.property.words(for: difference.other)) before, "
+        + "\(difference.property.words(for: difference.mine)) after",
       fix: "don't let a frame depend on `ctx.isInteractive`, `ctx.isCancelled` or the gesture alone"
     )
   }
-
-  func shown(_ value: Double?) -> String { value.map { Words.number($0) } ?? "not set" }
 }

@@ -137,7 +137,7 @@ extension Examination {
           + (rule == .start ? "before the run" : "after the run")
       }
     }
-    let rest = Words.number(culprit.rest)
+    let rest = culprit.property.words(for: culprit.rest)
     return "make \(key) \(rule == .start ? "begin" : "end") at \(rest): multiply its change by "
       + "something that is 0 at progress \(end)"
   }
@@ -214,8 +214,9 @@ extension Rehearsal.ObservedFrame {
     let seen = difference.sentence(rule)
     let place = "at progress \(Words.number(progress)), '\(difference.id)' \(seen)"
     guard let culprit else { return place }
-    return place + "; \(culprit.key).\(culprit.property.name) is \(Words.number(culprit.value)), "
-      + "at rest it is \(Words.number(culprit.rest))"
+    let property = culprit.property
+    return place + "; \(culprit.key).\(property.name) is \(property.words(for: culprit.value)), "
+      + "at rest it is \(property.words(for: culprit.rest))"
   }
 }
 

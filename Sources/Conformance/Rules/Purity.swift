@@ -72,12 +72,13 @@ extension Examination {
     guard let sample, let expected, let difference = sample.firstDifference(from: expected) else {
       return
     }
-    let name = "\(difference.key).\(difference.property.name)"
+    let property = difference.property
+    let name = "\(difference.key).\(property.name)"
     record(
-      .purity, key: name, in: situation,
-      at: .property(difference.property.name, view: difference.key),
-      message: "\(name) at progress \(Words.number(progress)) is \(shown(difference.other)) at "
-        + "first and \(shown(difference.mine)) \(reason)",
+      .purity, key: name, in: situation, at: .property(property.name, view: difference.key),
+      message: "\(name) at progress \(Words.number(progress)) is "
+        + "\(property.words(for: difference.other)) at first and "
+        + "\(property.words(for: difference.mine)) \(reason)",
       fix: fix)
   }
 
