@@ -115,7 +115,7 @@ let package = Package(
     .tests(of: "JSON5Reading", with: ["Diagnostics"]),
     .tests(of: "MemoryAccounting"),
     .tests(of: "CommandLineParsing", with: ["Diagnostics", "JSON5Reading"]),
-    .tests(of: "LuaRuntime", with: ["Diagnostics"]),
+    .tests(of: "LuaRuntime", with: ["Diagnostics", "TestSupport"]),
     .testTarget(name: "MotionTests", dependencies: ["Motion"], resources: [.copy("Fixtures")]),
     .tests(of: "Views", with: ["Motion"]),
     .testTarget(

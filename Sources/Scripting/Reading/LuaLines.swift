@@ -1,3 +1,5 @@
+@_spi(Tools) import LuaRuntime
+
 /// The tokens of a Lua text with their lines, to find what an error is about.
 @_spi(Tools) public struct LuaLines {
   private let text: [UInt8]

@@ -1,4 +1,5 @@
 @_spi(Tools) import Diagnostics
+@_spi(Tools) import LuaRuntime
 @_spi(Tools) import Scripting
 import Testing
 

@@ -1,3 +1,4 @@
+@_spi(Tools) import LuaRuntime
 @_spi(Tools) import Scripting
 
 /// A script with new defaults for its parameters, with other curves and with other keys.

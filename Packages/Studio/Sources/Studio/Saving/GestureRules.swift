@@ -1,3 +1,4 @@
+@_spi(Tools) import LuaRuntime
 @_spi(Tools) import Scripting
 
 /// The rules of a plugin's gestures in the text of its `plugin.lua`, which contains their numbers.

@@ -1,4 +1,4 @@
-@_spi(Tools) import Scripting
+@_spi(Tools) import LuaRuntime
 
 /// The tokens of a Lua text, each with the table that contains it.
 struct LuaTables {

@@ -1,3 +1,4 @@
+@_spi(Tools) import LuaRuntime
 @_spi(Tools) import Scripting
 
 extension ModuleNames {

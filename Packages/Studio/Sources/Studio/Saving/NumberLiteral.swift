@@ -1,3 +1,4 @@
+@_spi(Tools) import LuaRuntime
 @_spi(Tools) import Scripting
 
 /// A number in a script's text that takes part in setting a property of a view.

@@ -1,3 +1,4 @@
+@_spi(Tools) import LuaRuntime
 @_spi(Tools) import Scripting
 
 /// The word in a keyed animator's text that says in which order the views of a stagger follow one another.
