@@ -42,7 +42,7 @@
 # make costs                   measure what a unit of a script's budget takes, whatever it is charged for
 # make sanitize                run the hostile corpus under the sanitizers, libFuzzer and valgrind
 # make mutants AREAS=Look      put faults into sources, one at a time, and count those that no test notices
-# make trials POINTS=0         compare the guard's lexer with Lua's, and make every allocation fail once
+# make trials POINTS=0         make every allocation of the C code fail once
 # make test-built-lua          run the tests of scripts with a Lua that is built from source (Debian)
 # make lint, make format       check or apply the source format
 # make bench                   measure, print a table and write bench.json
@@ -182,7 +182,7 @@ test-all: test $(TESTED) test-whole
 
 test-lab: setup
 	@$(call SUITE_OF,Lab)
-	$(MAKE) trials COUNT=2000 POINTS=4
+	$(MAKE) trials
 
 # The types of the studio's page, which its comments state.
 page-types:
@@ -357,12 +357,9 @@ bench-instructions: lab
 	  .build/benchmarks-stripped --only frame/views/host --rounds 1
 	callgrind_annotate .build/callgrind.out | head -n 60
 
-# COUNT cases of each kind, and of texts for the guard's lexer.
+# COUNT cases of each kind.
 KINDS = document trace scenario plugin commandLine animator picture results pair
 fuzz: lab
-	@mkdir -p .build/sanitizing
-	$(LEXER) -o .build/sanitizing/lexer
-	.build/sanitizing/lexer $(SEED) $(COUNT)
 	@status=0; for kind in $(KINDS); do \
 	  $$($(SWIFT) build -c release --show-bin-path)/hostile-runner hunt $(SEED) $(COUNT) \
 	    Packages/Lab/Tests/HostileTests/Found $$kind || status=1; \
@@ -378,9 +375,6 @@ CORPUS = Packages/Lab/Tests/HostileTests/Corpus
 SANDBOX = -g -Wall -Wextra -ISources/LuaSandbox/include -ISources/LuaSandbox Packages/Lab/Sanitizing/script.c \
   Sources/LuaSandbox/*/*.c $$(pkg-config --cflags --libs lua5.4) -lm
 CHECKS = -O1 -fuse-ld=lld -fno-sanitize-recover=undefined -fsanitize=address,undefined
-LEXER = $(CLANG) $(CHECKS) -g -Wall -Wextra -ISources/LuaSandbox/include -ISources/LuaSandbox \
-  Packages/Lab/Sanitizing/lexer.c Sources/LuaSandbox/Bounds/lexer.c Sources/LuaSandbox/Bounds/guard.c \
-  $$(pkg-config --cflags --libs lua5.4)
 sanitize: setup
 	@mkdir -p .build/sanitizing/texts .build/sanitizing/found
 	$(CLANG) $(CHECKS) -DWITH_MAIN $(SANDBOX) -o .build/sanitizing/play
@@ -397,9 +391,8 @@ sanitize: setup
 	ASAN_OPTIONS=detect_leaks=1 .build/sanitized/debug/hostile-runner \
 	  $$(pwd)/$(CORPUS)/*.lua >.build/sanitizing/reports
 
-# The guard's lexer against Lua's own on 5 * COUNT random texts, then the corpus with failing
-# allocations: at POINTS places per file, or at all of them if POINTS is 0. Then the C code for another version of
-# Lua, which must be refused.
+# The corpus with failing allocations: at POINTS places per file, or at all of them if POINTS is 0. Then the C
+# code for another version of Lua, which must be refused.
 ELSEWHERE = $(CLANG) -fsyntax-only -Wall -Wextra -Werror -std=c11 -D_POSIX_C_SOURCE=200809L -U__linux__ \
   -ISources/LuaSandbox/include -ISources/LuaSandbox
 # The C code as a system other than Linux would compile it, with all warnings.
@@ -409,8 +402,6 @@ POINTS ?= 4
 FAULTY = -Dmalloc=trial_malloc -Dcalloc=trial_calloc -Drealloc=trial_realloc -Dfree=trial_free
 trials: setup elsewhere
 	@mkdir -p .build/sanitizing/faulty
-	$(LEXER) -o .build/sanitizing/lexer
-	.build/sanitizing/lexer $(SEED) $$(($(COUNT) * 5))
 	cd .build/sanitizing/faulty && rm -f *.o && root=$$OLDPWD && \
 	  $(CLANG) $(CHECKS) $(FAULTY) -DSANDBOX_POOLS=0 -DWITH_FAULTS -g -Wall -Wextra \
 	    -I$$root/Sources/LuaSandbox/include -I$$root/Sources/LuaSandbox -c \

@@ -12,6 +12,11 @@ enum LuaCallbacks {
       UnsafeMutableRawBufferPointer(start: text, count: capacity).copyBytes(from: bytes)
       return bytes.count
     }
+    configuration.judge = { host, text, length in
+      guard let host else { preconditionFailure("a state is its own host") }
+      let bytes = Array(UnsafeBufferPointer(start: text, count: length))
+      return LuaGuard.judgement(of: bytes, limits: LuaCallbacks.state(host).limits)
+    }
     configuration.log = { host, text, length in
       guard let host, let text else { return }
       let bytes = UnsafeRawBufferPointer(start: text, count: length)

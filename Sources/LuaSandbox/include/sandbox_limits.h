@@ -11,12 +11,8 @@ typedef struct {
   int64_t call_instructions;
   int64_t run_nanoseconds;  // of processor time, for a call that belongs to no run
 
-  size_t source_bytes;
   int32_t modules;
   size_t module_name_bytes;
-  int32_t index_chain;  // links
-  int32_t brackets;     // nested, at most `SANDBOX_NESTING`
-  int32_t blocks;       // nested, at most `SANDBOX_NESTING`
 
   // For values that are copied out of the script.
   int32_t table_depth;
@@ -43,7 +39,6 @@ typedef struct {
 /// Fixed capacities, which no limit can exceed.
 enum {
   SANDBOX_MESSAGE_BYTES = 1024,
-  SANDBOX_NESTING = 200,     // the maximum nesting of Lua's own compiler
   SANDBOX_PROPERTIES = 128,  // a set of them has one bit for each
   SANDBOX_SET_WORDS = SANDBOX_PROPERTIES / 64,
   SANDBOX_NUMERIC_ARGUMENTS = 8,

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -27,6 +28,23 @@ typedef struct {
   uint32_t packed;  // 0xRRGGBBAA
 } sandbox_color;
 
+/// What the host has found out about a text before it is compiled.
+typedef struct {
+  int32_t refusal;       // a fault, or 0 if the text can be compiled
+  int32_t line;          // of the refusal, or of the last token that was read
+  int64_t limit;         // the exceeded limit, for the message
+  size_t start;          // where Lua's text begins, behind a byte order mark and a line for the shell
+  bool is_unfinished;    // whether a string or a comment has no end, which the compiler must reject
+  char bracket;          // the last open bracket; 0 if none is open
+  int32_t bracket_line;
+  int64_t cost;          // of compiling it, in instructions
+  int64_t naming_price;  // of finding the name for an error message, in instructions
+  size_t number_length;  // of the longest string that can be converted to a number
+  bool is_variadic;      // whether it contains `...`
+  bool is_slow;          // whether it contains an operator that can be slow
+  bool has_zero;         // whether a string in it contains a zero byte
+} sandbox_judgement;
+
 /// The host's settings and callbacks. The callbacks return a status, because C must raise errors
 /// only after Swift has returned.
 typedef struct {
@@ -38,6 +56,8 @@ typedef struct {
   void *host;
   /// Words a fault, without a terminating zero byte; returns the length.
   size_t (*word)(void *host, const sandbox_error *error, char *text, size_t capacity);
+  /// Judges the text of a script or a module.
+  sandbox_judgement (*judge)(void *host, const uint8_t *text, size_t length);
   /// Receives a printable line.
   void (*log)(void *host, const char *text, size_t length);
   /// Calls a host function, which stores its results or an error message with `sandbox_reply`.
