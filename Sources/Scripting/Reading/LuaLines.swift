@@ -46,7 +46,7 @@
   func viewName(lookedUpAs local: String?, before line: Int) -> String? {
     guard let local else { return viewName(in: tokens.indices.filter { lines[$0] == line }) }
     let found = tokens.indices.filter {
-      lines[$0] <= line && name($0) == local && isSymbol($0 + 1, "=") && !isSymbol($0 + 2, "=")
+      lines[$0] <= line && name($0) == local && isSymbol($0 + 1, "=")
     }
     guard let last = found.last, let first = found.first(where: { lines[$0] == lines[last] })
     else { return nil }
@@ -68,11 +68,11 @@
 
   /// Whether a field of a table begins at a token: `name = …` or `[key] = …`.
   private func isField(_ index: Int) -> Bool {
-    if name(index) != nil { return isSymbol(index + 1, "=") && !isSymbol(index + 2, "=") }
+    if name(index) != nil { return isSymbol(index + 1, "=") }
     guard isSymbol(index, "["),
       let end = tokens.indices[index...].first(where: { isSymbol($0, "]") })
     else { return false }
-    return lines[end] == lines[index] && isSymbol(end + 1, "=") && !isSymbol(end + 2, "=")
+    return lines[end] == lines[index] && isSymbol(end + 1, "=")
   }
 
   private func isSymbol(_ index: Int, _ symbol: Unicode.Scalar) -> Bool {

@@ -91,9 +91,7 @@ struct LuaTables {
       if let word = word(index), ["return", "end", "then", "do", "else"].contains(word) {
         return nil
       }
-      let isComparison =
-        isSymbol(index + 1, "=") || ["=", "~", "<", ">"].contains { isSymbol(index - 1, $0) }
-      if isSymbol(index, "="), !isComparison { return word(index - 1) }
+      if isSymbol(index, "=") { return word(index - 1) }
       index -= 1
     }
     return nil
@@ -112,9 +110,7 @@ struct LuaTables {
   /// The token of the property in ``line(setting:of:)``.
   func place(setting property: String, of view: String) -> Int? {
     let view = String(view.prefix { $0 != "[" })
-    let all = tokens.indices.filter {
-      word($0) == property && isSymbol($0 + 1, "=") && !isSymbol($0 + 2, "=")
-    }
+    let all = tokens.indices.filter { word($0) == property && isSymbol($0 + 1, "=") }
     let own = all.filter { index in
       parents[index] >= 0 && owner(of: parents[index]) == view
         || isSymbol(index - 1, ".") && word(index - 2) == view

@@ -134,8 +134,7 @@ struct TimingFinder {
       add(nil, named: "curve", from: index, to: index)
       return index
     }
-    guard tables.isSymbol(index + 1, "="), !tables.isSymbol(index + 2, "="),
-      tables.tokens.indices.contains(index + 2),
+    guard tables.isSymbol(index + 1, "="), tables.tokens.indices.contains(index + 2),
       !isLiteral(index + 2)
     else { return nil }
     add(nil, named: "curve", from: index, to: index)
