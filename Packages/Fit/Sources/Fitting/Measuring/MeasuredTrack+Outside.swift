@@ -41,7 +41,7 @@ extension MeasuredTrack {
     let after = outside.times.filter { $0 > last + hidden }
     guard !before.isEmpty || !after.isEmpty else { return nil }
     var waiting = MeasuredTrack(
-      view: view, property: property, times: before + times + after,
+      key, times: before + times + after,
       values: before.map { _ in place } + values + after.map { _ in place })
     if !weights.isEmpty {
       waiting.weights = before.map { _ in 1 } + weights + after.map { _ in 1 }

@@ -1,10 +1,10 @@
+@_spi(Tools) import Recordings
 @_spi(Tools) package import Views
 
 /// The measured values of one property of one view over time.
 package struct MeasuredTrack: Sendable, Hashable {
-  /// The name of the view: `front`, `back` or `dimming`.
-  package let view: String
-  package let property: Property
+  /// The view and the property; the view is `front`, `back` or `dimming`.
+  let key: Channel.Key
   /// The times in seconds, in ascending order.
   package var times: [Double]
   /// The value at each time, in the property's unit.
@@ -14,13 +14,19 @@ package struct MeasuredTrack: Sendable, Hashable {
   /// When the view is outside the picture; nil if it is always inside, or if that isn't known.
   package var outside: Outside?
 
-  package init(view: String, property: Property, times: [Double], values: [Double]) {
+  init(_ key: Channel.Key, times: [Double], values: [Double]) {
     precondition(times.count == values.count, "a value for each time")
-    (self.view, self.property, self.times, self.values) = (view, property, times, values)
+    (self.key, self.times, self.values) = (key, times, values)
   }
 
+  package init(view: String, property: Property, times: [Double], values: [Double]) {
+    self.init(Channel.Key(view: view, property: property), times: times, values: values)
+  }
+
+  package var view: String { key.view }
+  package var property: Property { key.property }
   /// The view and the property, for messages.
-  package var name: String { "\(view).\(property.name)" }
+  package var name: String { key.name }
 
   /// The difference between the largest and the smallest value.
   package var range: Double { (values.max() ?? 0) - (values.min() ?? 0) }
@@ -82,8 +88,7 @@ package struct MeasuredTrack: Sendable, Hashable {
   /// The track with some of its values only.
   package func part(at kept: [Int]) -> MeasuredTrack {
     var track = MeasuredTrack(
-      view: view, property: property, times: kept.map { times[$0] }, values: kept.map { values[$0] }
-    )
+      key, times: kept.map { times[$0] }, values: kept.map { values[$0] })
     if !weights.isEmpty { track.weights = kept.map { weights[$0] } }
     return track
   }

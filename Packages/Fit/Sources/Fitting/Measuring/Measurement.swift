@@ -1,5 +1,6 @@
 @_spi(Tools) package import Diagnostics
 @_spi(Tools) package import Motion
+@_spi(Tools) import Recordings
 @_spi(Tools) package import Transitions
 @_spi(Tools) import Views
 
@@ -73,17 +74,12 @@ package struct MeasurementError: DiagnosticError, Hashable, Sendable {
 /// Collects the values of tracks row by row.
 struct TrackCollector {
   let file: String
-  private var order: [Key] = []
-  private var tracks: [Key: MeasuredTrack] = [:]
+  private var order: [Channel.Key] = []
+  private var tracks: [Channel.Key: MeasuredTrack] = [:]
   private var count = 0
   /// The earliest and the latest time so far, and the line of the second value.
   private var (first, last) = (Double.infinity, -Double.infinity)
   private var secondLine = 0
-
-  private struct Key: Hashable {
-    let view: String
-    let property: Property
-  }
 
   init(file: String) { self.file = file }
 
@@ -126,7 +122,7 @@ struct TrackCollector {
         "the table has more than \(Measurement.mostValues) values; a transition has a few hundred",
         at: place)
     }
-    let key = Key(view: view, property: property)
+    let key = Channel.Key(view: view, property: property)
     if tracks[key] == nil {
       order.append(key)
       guard order.count <= Measurement.mostTracks else {
@@ -136,9 +132,7 @@ struct TrackCollector {
       }
     }
     // The track is removed from the dictionary, so that its arrays are not copied when they grow.
-    var track =
-      tracks.removeValue(forKey: key)
-      ?? MeasuredTrack(view: view, property: property, times: [], values: [])
+    var track = tracks.removeValue(forKey: key) ?? MeasuredTrack(key, times: [], values: [])
     if let last = track.times.last, time <= last {
       throw MeasurementError(
         time == last
