@@ -56,16 +56,15 @@ struct FitReplay {
   ) -> Difference {
     let measured = track.measured
     let property = measured.property == .scale ? Property.scaleX : measured.property
-    let channel = sampled.actors.first { $0.name == measured.view }?.channels[property]
+    let samples = samples(of: property, of: measured.view, in: sampled)
     let endsAtRest = (measured.view == "front") == fitted.isForward
     let rest =
       group.curve.form.comesBack ? track.start : endsAtRest ? track.end : track.start
     var (worst, time, sum) = (0.0, fitted.begin, 0.0)
     for (moment, value) in zip(measured.times, measured.values) {
       let share = min(max((moment - fitted.begin) / sampled.duration, 0), 1)
-      let played = channel.map { Self.value(of: $0, at: sampled.times, share) }
-      let error = abs(
-        Self.relative(value, to: rest, of: property) - (played ?? Self.still(property)))
+      let played = samples?.value(at: share) ?? still(property)
+      let error = abs(relative(value, to: rest, of: property) - played)
       sum += error * error
       if error > worst { (worst, time) = (error, moment) }
     }
@@ -93,22 +92,15 @@ struct FitReplay {
   /// The animator's value at a time of the recording; the value at rest if the view doesn't set
   /// the property.
   func value(of property: Property, of view: String, at seconds: Double) -> Double {
-    let isShade = view == "dimming" && property == .alpha
-    guard let channel = sampled.actors.first(where: { $0.name == view })?.channels[property] else {
-      return isShade ? 0 : Self.still(property)
+    guard let samples = Self.samples(of: property, of: view, in: sampled) else {
+      return view == "dimming" && property == .alpha ? 0 : Self.still(property)
     }
-    return Self.value(
-      of: channel, at: sampled.times, min(max((seconds - begin) / sampled.duration, 0), 1))
+    return samples.value(at: min(max((seconds - begin) / sampled.duration, 0), 1))
   }
 
-  private static func value(of channel: [Double], at times: [Double], _ share: Double) -> Double {
-    var (low, high) = (0, times.count - 1)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if times[middle] <= share { low = middle } else { high = middle }
-    }
-    let width = times[high] - times[low]
-    let part = width > 0 ? min(max((share - times[low]) / width, 0), 1) : 1
-    return channel[low] + (channel[high] - channel[low]) * part
+  private static func samples(
+    of property: Property, of view: String, in sampled: SampledTransition
+  ) -> Samples? {
+    sampled.actors.first { $0.name == view }.flatMap { sampled.samples(of: property, by: $0) }
   }
 }

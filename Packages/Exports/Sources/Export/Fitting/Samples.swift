@@ -1,7 +1,7 @@
 @_spi(Tools) import Motion
 
 /// The values of one property at many times, as the engine shows them; a shape is fitted to them.
-package struct Samples: Sendable, Hashable {
+public struct Samples: Sendable, Hashable {
   /// Fractions of the duration, or positions of progress, in ascending order.
   package let times: [Double]
   /// The value at each time.
@@ -26,7 +26,7 @@ package struct Samples: Sendable, Hashable {
   }
 
   /// The value at a time between samples, interpolated linearly between its neighbors.
-  package func value(at time: Double) -> Double {
+  public func value(at time: Double) -> Double {
     times.withUnsafeBufferPointer { times in
       values.withUnsafeBufferPointer { Self.value(at: time, times, $0) }
     }

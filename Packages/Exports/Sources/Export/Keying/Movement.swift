@@ -41,8 +41,8 @@ struct Movement {
     for actor in sampled.actors where actor.takesPart {
       var part = Part(actor: actor)
       for property in Property.allCases {
-        guard let values = actor.channels[property] else { continue }
-        try add(values, of: property, to: &part, sampled)
+        guard let samples = sampled.samples(of: property, by: actor) else { continue }
+        try add(samples, of: property, to: &part)
       }
       if actor.kind == .outside {
         guard part.isStill else { throw .outside(actor.name) }
@@ -59,13 +59,12 @@ struct Movement {
   }
 
   private mutating func add(
-    _ values: [Double], of property: Property, to part: inout Part, _ sampled: SampledTransition
+    _ samples: Samples, of property: Property, to part: inout Part
   ) throws(KeyedFailure) {
-    var values = values
+    var samples = samples
     if property.facts.effect == .mask {
-      Self.prolong(&values, where: part.actor.channels.isUnmasked)
+      samples = Self.prolonged(samples, where: part.actor.channels.isUnmasked)
     }
-    let samples = Samples(times: sampled.times, values: values)
     let range = samples.range
     let rest = part.actor.unset(property)
     guard property.facts.kind != .boolean, property != .zIndex else {
@@ -80,8 +79,8 @@ struct Movement {
       throw .mask(part.actor.name, property)
     }
     guard range.upperBound - range.lowerBound > Self.still else {
-      if abs(values[0] - rest) > Self.still || property.facts.effect == .mask {
-        part.add(property, from: values[0])
+      if abs(samples.values[0] - rest) > Self.still || property.facts.effect == .mask {
+        part.add(property, from: samples.values[0])
       }
       return
     }
@@ -105,14 +104,16 @@ struct Movement {
   /// Extrapolates the values of a mask into the frames that leave it out, such as the last one.
   ///
   /// The value of the neighboring frame would be one step off.
-  private static func prolong(_ values: inout [Double], where isUnmasked: [Bool]) {
+  private static func prolonged(_ samples: Samples, where isUnmasked: [Bool]) -> Samples {
     guard let first = isUnmasked.firstIndex(of: false), let last = isUnmasked.lastIndex(of: false),
       last - first > 1
-    else { return }
+    else { return samples }
+    var values = samples.values
     for index in isUnmasked.indices where isUnmasked[index] {
       if index < first { values[index] = 2 * values[first] - values[first + 1] }
       if index > last { values[index] = 2 * values[last] - values[last - 1] }
     }
+    return Samples(times: samples.times, values: values)
   }
 
   /// The index of a course among the shapes; a new course is added.

@@ -1,6 +1,6 @@
 import Look
 @_spi(Tools) import Motion
-@_spi(Tools) public import Views
+@_spi(Tools) package import Views
 
 extension SampledTransition {
   /// The values of one view, frame by frame, reduced to the few properties that can express all
@@ -8,11 +8,11 @@ extension SampledTransition {
   ///
   /// A position can be set in four ways; here it is always stored as `translateX` and `translateY`,
   /// relative to the model. `scale` is included in `scaleX` and `scaleY`.
-  public struct Channels: Sendable, Hashable {
+  package struct Channels: Sendable, Hashable {
     /// The values of each property, by raw value; nil for a property that no frame set.
     private var columns: [[Double]?] = Array(repeating: nil, count: Property.allCases.count)
     /// For each frame, whether it has no mask.
-    package private(set) var isUnmasked: [Bool] = []
+    private(set) var isUnmasked: [Bool] = []
     /// The properties that have values.
     private var active: PropertySet = []
     /// The model's values in the same form, by raw value.
@@ -27,7 +27,7 @@ extension SampledTransition {
       self.rest = rest
     }
 
-    public subscript(property: Property) -> [Double]? { columns[property.rawValue] }
+    package subscript(property: Property) -> [Double]? { columns[property.rawValue] }
 
     /// Whether no frame set any property.
     var isEmpty: Bool { active.isEmpty }

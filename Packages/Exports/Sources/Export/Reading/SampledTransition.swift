@@ -3,7 +3,7 @@ import Look
 @_spi(Tools) package import Motion
 @_spi(Tools) import Recordings
 @_spi(Tools) public import Transitions
-@_spi(Tools) package import Views
+@_spi(Tools) public import Views
 
 /// The engine's frames of one transition in one container.
 public struct SampledTransition: Sendable {
@@ -17,13 +17,18 @@ public struct SampledTransition: Sendable {
   package let pace: Pace
   /// A time for each frame: fractions of the duration from 0 to 1 if it was driven by the clock, or
   /// the progress at an even pace.
-  public let times: [Double]
+  package let times: [Double]
   /// The views that took part, from back to front.
   public let actors: [Actor]
   /// The name of a view under a camera whose depth order changes; nil if there is none.
   let reordered: String?
   /// The first number of a view that is not finite or too large for any target.
   let fault: Item.Fault?
+
+  /// The values of a property of one of the views; nil if no frame set it.
+  public func samples(of property: Property, by actor: Actor) -> Samples? {
+    actor.channels[property].map { Samples(times: times, values: $0) }
+  }
 
   /// The frame that is closest to a time.
   func frame(at time: Double) -> Int {
@@ -42,7 +47,7 @@ public struct SampledTransition: Sendable {
     /// The camera that shows it, in the window; nil without one.
     package let eye: Pose.Eye?
     /// The values in each frame.
-    public internal(set) var channels: Channels
+    package internal(set) var channels: Channels
   }
 
   /// The content of a view.
