@@ -138,29 +138,7 @@ struct FitReport {
     writer.key("curves")
     writer.beginArray()
     for (group, differences) in zip(fitted.groups, replay.differences) {
-      writer.beginObject()
-      writer.member("form", group.curve.form.kind)
-      writer.member("begin", group.curve.begin)
-      writer.member("duration", group.curve.duration)
-      write(group.curve.form, to: &writer)
-      writer.key("properties")
-      writer.beginArray()
-      for (track, difference) in zip(group.tracks, differences) {
-        writer.beginObject()
-        writer.member("view", track.measured.view)
-        writer.member("property", track.measured.property.name)
-        writer.member("start", track.start)
-        writer.member("end", track.end)
-        if group.curve.form.comesBack { writer.member("peak", track.peak) }
-        if let lane = track.lane { write(lane, to: &writer) }
-        writer.member("noise", track.noise)
-        writer.member("worst", difference.worst)
-        writer.member("worstTime", difference.time)
-        writer.member("typical", difference.typical)
-        writer.endObject()
-      }
-      writer.endArray()
-      writer.endObject()
+      write(group, differences, to: &writer)
     }
     writer.endArray()
     if let replayed {
@@ -171,19 +149,7 @@ struct FitReport {
       if let picture { writer.member("picture", picture) }
       writer.endObject()
     }
-    if let unexplained {
-      writer.key("unexplained")
-      writer.beginObject()
-      writer.member("share", unexplained.share)
-      writer.member("begin", unexplained.times.lowerBound)
-      writer.member("end", unexplained.times.upperBound)
-      writer.key("area")
-      writer.beginArray()
-      let area = unexplained.area
-      for number in [area.minX, area.minY, area.width, area.height] { writer.value(number) }
-      writer.endArray()
-      writer.endObject()
-    }
+    if let unexplained { write(unexplained, to: &writer) }
     if !source.remarks.isEmpty {
       writer.list("remarks", source.remarks) { $0.value($1) }
     }
@@ -194,6 +160,46 @@ struct FitReport {
     }
     writer.endObject()
     return writer.text
+  }
+
+  private func write(
+    _ group: FittedTransition.Group, _ differences: [FitReplay.Difference],
+    to writer: inout JSONWriter
+  ) {
+    writer.beginObject()
+    writer.member("form", group.curve.form.kind)
+    writer.member("begin", group.curve.begin)
+    writer.member("duration", group.curve.duration)
+    write(group.curve.form, to: &writer)
+    writer.key("properties")
+    writer.beginArray()
+    for (track, difference) in zip(group.tracks, differences) {
+      writer.beginObject()
+      writer.member("view", track.measured.view)
+      writer.member("property", track.measured.property.name)
+      writer.member("start", track.start)
+      writer.member("end", track.end)
+      if group.curve.form.comesBack { writer.member("peak", track.peak) }
+      if let lane = track.lane { write(lane, to: &writer) }
+      writer.member("noise", track.noise)
+      writer.member("worst", difference.worst)
+      writer.member("worstTime", difference.time)
+      writer.member("typical", difference.typical)
+      writer.endObject()
+    }
+    writer.endArray()
+    writer.endObject()
+  }
+
+  private func write(_ unexplained: ClipMeasurement.Unexplained, to writer: inout JSONWriter) {
+    writer.key("unexplained")
+    writer.beginObject()
+    writer.member("share", unexplained.share)
+    writer.member("begin", unexplained.times.lowerBound)
+    writer.member("end", unexplained.times.upperBound)
+    let area = unexplained.area
+    writer.list("area", [area.minX, area.minY, area.width, area.height]) { $0.value($1) }
+    writer.endObject()
   }
 
   /// The keys along the curve.
