@@ -10,10 +10,14 @@ let package = Package(
     .package(path: "../Studio"),
   ],
   targets: [
+    .target(name: "EmbeddedSummary", dependencies: interlude("EmbeddedFiles")),
     .target(
       name: "Matrices",
-      dependencies: interlude(
-        "Conformance", "Diagnostics", "Recordings", "Scenarios", "Tools", "Transitions")),
+      dependencies: ["EmbeddedSummary"]
+        + interlude(
+          "Conformance", "Diagnostics", "FileReading", "Recordings", "Scenarios", "Tools",
+          "Transitions"),
+      exclude: ["Summing/summary.html"]),
     .target(
       name: "ReviewCommands",
       dependencies: [

@@ -35,7 +35,8 @@ let package = Package(
           "Diagnostics", "Recordings", "Scenarios", "Scripting", "Tools", "Transitions")),
     .target(
       name: "StudioCommand",
-      dependencies: ["CQREncode", "ScriptServing", "Studio", "StudioServer"] + exports + pictures
+      dependencies: ["CQREncode", "ScriptServing", "Studio", "StudioPages", "StudioServer"]
+        + exports + pictures
         + interlude(
           "Apps", "Diagnostics", "InterludeTool", "Scenarios", "Scripting", "Tools", "Transitions")),
     .executableTarget(

@@ -193,6 +193,9 @@ static const unsigned char problem_js[] = {
 static const unsigned char quiet_js[] = {
 #embed "../StudioPages/Files/quiet.js"
 };
+static const unsigned char redirect_html[] = {
+#embed "../StudioPages/Files/redirect.html"
+};
 static const unsigned char replies_js[] = {
 #embed "../StudioPages/Files/replies.js"
 };
@@ -336,6 +339,7 @@ static const struct embedded_file files[] = {
     {"plot.js", plot_js, sizeof plot_js},
     {"problem.js", problem_js, sizeof problem_js},
     {"quiet.js", quiet_js, sizeof quiet_js},
+    {"redirect.html", redirect_html, sizeof redirect_html},
     {"replies.js", replies_js, sizeof replies_js},
     {"review.css", review_css, sizeof review_css},
     {"review.html", review_html, sizeof review_html},

@@ -28,30 +28,21 @@ struct GalleryPage {
   var html: String {
     EmbeddedFolder.pages.text("gallery.html").filled(
       with: [
-        "entries": entries.map(Self.section).joined(), "frames": "\(Self.frames)",
-        "last": "\(Self.frames - 1)", "width": "\(Self.frames * 100)",
-      ])
+        "frames": "\(Self.frames)", "last": "\(Self.frames - 1)", "width": "\(Self.frames * 100)",
+      ], lists: ["entries": entries.map(Self.fields)])
   }
 
-  private static func section(_ entry: Entry) -> String {
+  private static func fields(of entry: Entry) -> TextFields {
     let name = entry.name.inMarkup
-    let anchor = name.replacing(" ", with: "-")
-    let figures = entry.strips.map { figure($0, of: name) }
-    return """
-      <section id="\(anchor)"><h2><a href="#\(anchor)">\(name)</a></h2>
-      <p>\(entry.summary.inMarkup)</p><div>
-      \(figures.joined(separator: "\n"))
-      </div></section>
-
-      """
-  }
-
-  private static func figure(_ strip: Strip, of name: String) -> String {
-    """
-    <figure><i role="img" aria-label="\(name), \(strip.operation)" style="\
-    width:\(strip.size.width)px;height:\(strip.size.height)px;\
-    background-image:url(data:image/webp;base64,\(strip.image))"></i>\
-    <figcaption>\(strip.operation)</figcaption></figure>
-    """
+    let figures = entry.strips.map { strip in
+      TextFields([
+        "name": name, "operation": strip.operation, "width": "\(strip.size.width)",
+        "height": "\(strip.size.height)", "image": strip.image,
+      ])
+    }
+    return TextFields(
+      [
+        "name": name, "anchor": name.replacing(" ", with: "-"), "summary": entry.summary.inMarkup,
+      ], lists: ["figures": figures])
   }
 }

@@ -7,8 +7,12 @@ import StudioServer
 /// No other file is ever served.
 enum StudioPage {
   static let assets: [String: Asset] = {
+    // A page with fields is not for a browser before they are filled in.
+    let served = EmbeddedFolder.page.names.filter {
+      !$0.hasPrefix("review.") && $0 != "redirect.html"
+    }
     var assets = Dictionary(
-      uniqueKeysWithValues: EmbeddedFolder.page.names.filter { !$0.hasPrefix("review.") }.map {
+      uniqueKeysWithValues: served.map {
         (
           $0 == "index.html" ? "/" : "/\($0)",
           Asset(type: type(of: $0), bytes: EmbeddedFolder.page[$0])

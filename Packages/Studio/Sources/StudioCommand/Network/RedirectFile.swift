@@ -1,3 +1,6 @@
+@_spi(Tools) import Diagnostics
+import FileReading
+import StudioPages
 import Terminal
 
 #if canImport(Glibc)
@@ -32,13 +35,7 @@ final class RedirectFile {
       buffer.baseAddress.map { String(cString: $0) } ?? ""
     }
     cleanup = TerminationCleanup.add(temporary: path)
-    let text = """
-      <!DOCTYPE html><meta charset="utf-8"><title>Interlude</title>
-      <meta name="referrer" content="no-referrer">
-      <meta http-equiv="refresh" content="0;url=\(address)">
-      <a href="\(address)">The studio</a>
-
-      """
+    let text = EmbeddedFolder.page.text("redirect.html").filled(with: ["address": address])
     let count = write(descriptor, text, text.utf8.count)
     close(descriptor)
     guard count == text.utf8.count else {
