@@ -11,6 +11,38 @@ struct BashCompletion {
     """
     # Completes the arguments of \(tool.name) in bash; printed by '\(tool.name) completions bash'.
 
+    \(offering)
+
+    \(counting)
+
+    \(function)() {
+      local words last word previous='' position=0 files='' typed=''
+      \(function)_words
+      ((last > 0)) && previous=${words[last - 1]}
+      # bash makes three words of --name=value.
+      if [[ $word == '=' ]]; then
+        word=''
+      elif [[ $previous == '=' ]]; then
+        previous=${words[last - 2]}
+      fi
+      COMPREPLY=()
+      if ((last == 1)); then
+        \(offer(tool.commands.map(\.name) + ["--help", "--version"]))
+        return
+      fi
+      case ${words[1]} in
+    \(tool.commands.map(branch).joined(separator: "\n"))
+      esac
+    }
+
+    complete -F \(function) \(tool.name)
+
+    """
+  }
+
+  /// What offers words and files.
+  private var offering: String {
+    """
     # Offers the lines it reads, as far as they begin with the word that is being typed.
     \(function)_offer() {
       local value
@@ -31,7 +63,12 @@ struct BashCompletion {
         COMPREPLY+=("$value")
       done < <(compgen "$1" -- "$word")
     }
+    """
+  }
 
+  /// What finds the words, and the argument, at the cursor.
+  private var counting: String {
+    """
     # Counts the arguments before the cursor; its own arguments are the options that take a value.
     \(function)_position() {
       local count=0 index option
@@ -66,29 +103,6 @@ struct BashCompletion {
       # bash replaces only what follows the colon.
       [[ $word == *:* && $COMP_WORDBREAKS == *:* ]] && typed=${word%"${word##*:}"}
     }
-
-    \(function)() {
-      local words last word previous='' position=0 files='' typed=''
-      \(function)_words
-      ((last > 0)) && previous=${words[last - 1]}
-      # bash makes three words of --name=value.
-      if [[ $word == '=' ]]; then
-        word=''
-      elif [[ $previous == '=' ]]; then
-        previous=${words[last - 2]}
-      fi
-      COMPREPLY=()
-      if ((last == 1)); then
-        \(offer(tool.commands.map(\.name) + ["--help", "--version"]))
-        return
-      fi
-      case ${words[1]} in
-    \(tool.commands.map(branch).joined(separator: "\n"))
-      esac
-    }
-
-    complete -F \(function) \(tool.name)
-
     """
   }
 
