@@ -125,6 +125,12 @@ public struct Workspace {
     return file
   }
 
+  /// The word by which a command finds a scenario's file again: its name, or the path of one that isn't found by it.
+  public func word(forScenario file: SearchPath.File) -> String {
+    let found = try? scenarioFile(file.name)
+    return found?.path == file.path ? file.name : file.shownAs
+  }
+
   /// The file of a shared animator, or else of one that belongs to a plugin.
   public func location(of name: String) throws -> SearchPath.File {
     do {

@@ -110,7 +110,7 @@ struct MatrixSubjects: Sendable {
     try add(scenarios, to: &checksum, in: workspace)
     return Matrix.Entry(
       named: file.name, digest: checksum.hexadecimal,
-      in: scenarios.map { word(for: $0, in: workspace) },
+      in: scenarios.map(workspace.word(forScenario:)),
       settings: entry.settings)
   }
 
@@ -132,13 +132,7 @@ struct MatrixSubjects: Sendable {
     try add(scenarios, to: &checksum, in: workspace)
     return Matrix.Entry(
       named: plugin.name, isPlugin: true, digest: checksum.hexadecimal,
-      in: scenarios.map { word(for: $0, in: workspace) })
-  }
-
-  /// The name with which a case finds a scenario again: its own, or the path of a file that isn't found by it.
-  private static func word(for file: SearchPath.File, in workspace: Workspace) -> String {
-    let found = try? workspace.scenarioFile(file.name)
-    return found?.path == file.path ? file.name : file.shownAs
+      in: scenarios.map(workspace.word(forScenario:)))
   }
 
   private static func add(

@@ -94,9 +94,7 @@ extension ReviewedRun {
 
   /// The arguments that name the subject and scenario in a command.
   private func played(in workspace: Workspace) -> String {
-    let isFound = (try? workspace.scenarioFile(file.name))?.path == file.path
-    let scenario = (isFound ? file.name : file.shownAs).inShell
-    return "\(item.inCommand) --scenario \(scenario)"
+    "\(item.inCommand) --scenario \(workspace.word(forScenario: file).inShell)"
   }
 
   /// The delegates of another run of it.
