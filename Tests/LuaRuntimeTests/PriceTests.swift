@@ -50,6 +50,12 @@ struct PriceTests {
     ("local a = 65", "local a = ('0'):rep(60)..65", "string.char(a)"),
     ("local a = 65", "local a = ('0'):rep(60)..65", "select(a, 1)"),
     ("local t = { 'a' }", "local t = { 1.5 }", "table.concat(t)"),
+    ("local a = 1", "local a = 1.5", "string.find(a, '1')"),
+    ("local s = '%%7'", "local s = '%7d'", "s:format(7)"),
+    (
+      "local t = { ('a'):rep(900), 'b' }", "local t = { ('a'):rep(900), ('b'):rep(900) }",
+      "table.sort(t)"
+    ),
     ("local f, t = type, {}", "local f, t = rawlen, {}", "f(t)"),
     // The parts of a table.
     (

@@ -15,6 +15,7 @@ import sys
 import time
 
 from mutate import Mutator
+from mutate_c import CMutator
 
 HERE = os.path.dirname(os.path.realpath(__file__))
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(HERE)))
@@ -30,6 +31,9 @@ LEAST = 85
 AREAS = {
     "Change": [("Sources/Transitions/Change/", r"^(TransitionsTests|ConformanceTests|ScenariosTests)\.")],
     "Apps": [("Sources/Conformance/Apps/", r"^UIKitAppTests\.")],
+    "CommandLineParsing": [
+        ("Sources/CommandLineParsing/", r"^(CommandLineParsingTests\.|InterludeToolTests\.(Version|List|New)Tests[./])"),
+    ],
     "Conformance": [
         ("Sources/Conformance/Apps/", None),
         ("Sources/Conformance/",
@@ -38,6 +42,11 @@ AREAS = {
     "Fit": [("Packages/Fit/Sources/Fitting/", r"^FittingTests[./]")],
     "Keying": [("Packages/Exports/Sources/Export/Keying/", r"^(ExportTests|ExportCommandTests)[./]")],
     "Look": [("Sources/Look/", r"^(LookTests|ConformanceTests)\.")],
+    "LuaSandbox": [("Sources/LuaSandbox/", r"^(LuaRuntimeTests|ScriptingTests|ScenariosTests)\.")],
+    "Recordings": [
+        ("Sources/Recordings/",
+         r"^((RecordingsTests|ScenariosTests)\.|InterludeToolTests\.(TraceFile|PluginGolden|RunReport|Watch)Tests[./])"),
+    ],
     "Scripting": [("Sources/Scripting/", r"^(ScriptingTests|ScenariosTests)\.")],
     "Studio": [("Packages/Studio/Sources/Studio/", r"^StudioTests[./]")],
 }
@@ -131,8 +140,12 @@ class Commands:
             fail(f"the last debug build has no command with {mark}; 'make mutants' builds what is needed")
         return json.loads(line[len("    args: "):])
 
-    def compiling(self, module):
-        return self.find(f'"-module-name","{module}","-emit-dependencies"')
+    def module(self, name):
+        mark = f"/{name}.build/"
+        found = [line for line in self.lines if '"-c","' in line and mark in line and line.endswith('.c.o"]\n')]
+        if found:
+            return CModule(name, [json.loads(line[len("    args: "):]) for line in found])
+        return Module(name, self.find(f'"-module-name","{name}","-emit-dependencies"'))
 
     def linking(self):
         return self.find(f"/{self.package}PackageTests.product/Objects.LinkFileList")
@@ -141,22 +154,27 @@ class Commands:
 class Module:
     """A module compiled with all its faults, each of which waits for its number."""
 
-    def __init__(self, name, commands):
-        self.name, self.words = name, commands.compiling(name)
+    mutator = Mutator
+
+    def __init__(self, name, words):
+        self.name, self.words = name, words
         self.folder = os.path.join(WORK, name)
         os.makedirs(self.folder, exist_ok=True)
-        list_file = next(word[1:] for word in self.words if word.startswith("@"))
-        with open(list_file, encoding="utf-8") as file:
-            self.sources = [line.strip().strip("'") for line in file if line.strip()]
+        self.sources = self.read_sources()
         self.kept = os.path.join(self.folder, "refused.json")
         self.refused = set()
         if os.path.exists(self.kept):
             with open(self.kept, encoding="utf-8") as file:
                 self.refused = set(json.load(file))
 
+    def read_sources(self):
+        list_file = next(word[1:] for word in self.words if word.startswith("@"))
+        with open(list_file, encoding="utf-8") as file:
+            return [line.strip().strip("'") for line in file if line.strip()]
+
     def write(self, first, areas, named, has_numbers):
         """Writes the sources with faults, numbered from the first one; returns them with their tests."""
-        mutator, tests, self.inputs, self.paths = Mutator(first, self.refused, has_numbers), {}, [], {}
+        mutator, tests, self.inputs, self.paths = self.mutator(first, self.refused, has_numbers), {}, [], {}
         for source in self.sources:
             path = os.path.relpath(source, ROOT)
             wanted = tests_of(path, areas)
@@ -177,10 +195,13 @@ class Module:
             # Other modules know private members of open classes by the name of their file, so it stays.
             name = f"{len(self.inputs)}/{os.path.basename(path)}"
             self.paths[name] = path
-            self.inputs.append(self.put(name, text))
-        self.inputs.append(self.put("InjectedFaults.swift", mutator.support()))
+            self.inputs.append(self.put(name, mutator.heading + text))
         self.mutants = mutator.mutants
+        self.add_support(mutator)
         return tests
+
+    def add_support(self, mutator):
+        self.inputs.append(self.put("InjectedFaults.swift", mutator.support()))
 
     def put(self, name, text):
         path = os.path.join(self.folder, name)
@@ -211,11 +232,12 @@ class Module:
                   "-suppress-warnings", "-emit-module-path", os.path.join(self.folder, f"{self.name}.swiftmodule"),
                   "@" + os.path.join(self.folder, "sources")]
         built = subprocess.run(words, cwd=ROOT, capture_output=True, text=True)
-        if built.returncode == 0:
-            return True
+        return built.returncode == 0 or self.refuse(built.stdout + built.stderr)
+
+    def refuse(self, output):
+        """Leaves out the faults that don't compile."""
         before = len(self.refused)
-        output = built.stdout + built.stderr
-        for name, line in set(re.findall(r"/([^/\n]+/[^/\n]+\.swift):(\d+):\d+: error:", output)):
+        for name, line in set(re.findall(r"/([^/\n]+/[^/\n]+\.(?:swift|c)):(\d+):\d+: error:", output)):
             path = self.paths.get(name)
             here = [mutant for mutant in self.mutants if mutant.path == path and mutant.line == int(line)]
             # A list is reported at its first line.
@@ -231,6 +253,29 @@ class Module:
         return False
 
 
+class CModule(Module):
+    """The same of a module in C, each file of which is compiled on its own."""
+
+    mutator = CMutator
+
+    def read_sources(self):
+        return [words[words.index("-c") + 1] for words in self.words]
+
+    def add_support(self, mutator):
+        """What the faults need is in each file."""
+
+    def compile(self):
+        self.objects, output = [], ""
+        for number, (words, source) in enumerate(zip(self.words, self.inputs)):
+            words, made = list(words), os.path.join(self.folder, f"{number}.o")
+            for option, value in [("-c", source), ("-o", made), ("-MF", f"{made}.d")]:
+                words[words.index(option) + 1] = value
+            built = subprocess.run(words + ["-w"], cwd=ROOT, capture_output=True, text=True)
+            output += built.stderr if built.returncode else ""
+            self.objects.append(made)
+        return not output or self.refuse(output)
+
+
 class Run:
     """The faults of some areas in the program of tests of one package."""
 
@@ -242,7 +287,7 @@ class Run:
 
     def build(self):
         commands, first = Commands(self.package), 1
-        modules = [Module(name, commands) for name in self.names]
+        modules = [commands.module(name) for name in self.names]
         for module in modules:
             for _ in range(20):
                 tests = module.write(first, self.areas, self.named, self.has_numbers)
@@ -336,7 +381,7 @@ def play(run, chosen):
     if chosen.list:
         commands = Commands(run.package)
         for name in run.names:
-            module = Module(name, commands)
+            module = commands.module(name)
             module.write(1, run.areas, run.named, run.has_numbers)
             for mutant in module.mutants:
                 print(mutant)

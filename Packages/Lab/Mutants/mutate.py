@@ -46,6 +46,9 @@ def operator_name(operator, number):
 class Mutator:
     """Puts faults into files of one target. ``refused`` has the keys of those that don't compile."""
 
+    # What a file with faults begins with.
+    heading = ""
+
     def __init__(self, first, refused, has_numbers):
         self.next, self.refused, self.has_numbers = first, refused, has_numbers
         self.mutants, self.operators = [], []
