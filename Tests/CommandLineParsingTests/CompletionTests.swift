@@ -158,9 +158,38 @@ struct CompletionTests {
     }
   }
 
+  @Test func `fish gets a paragraph for each command, and quotes as it reads them`() {
+    let tool = Tool(
+      "lude", version: "1", date: "2026-11-22", revision: "1", "It plays.",
+      commands: [
+        Command("play", "Play what's in C:\\films.", examples: ["play --kind a"]) { Quoting() },
+        Command("stop", "Stop.", examples: ["stop"]) { Stopping() },
+      ])
+    let transcript = Transcript()
+    _ = tool.run(["completions", "fish"], console: transcript.console)
+    let lines = transcript.output.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(
+      lines.contains(
+        #"complete -c lude -n '__fish_use_subcommand' -a play -d 'Play what\'s in C:\\films.'"#))
+    let option = "complete -c lude -n '__fish_seen_subcommand_from play'"
+    #expect(lines.contains(#"\#(option) -l kind -x -a 'it\\\'s a\\ b' -d 'Which \'kind\'.'"#))
+    let start = lines.firstIndex { $0.hasPrefix(option) } ?? 1
+    #expect(lines[start - 1] == "")
+  }
+
   private func script(for shell: String) -> String {
     let transcript = Transcript()
     _ = sample.run(["completions", shell], console: transcript.console)
     return transcript.output
   }
+}
+
+private struct Quoting: CommandBody {
+  @Option("kind", "Which 'kind'.", completion: .values(["it's", "a b"])) var kind: String?
+
+  func run(on console: Console) -> ExitStatus { .success }
+}
+
+private struct Stopping: CommandBody {
+  func run(on console: Console) -> ExitStatus { .success }
 }

@@ -15,6 +15,13 @@ struct TextStreamTests {
     #expect(transcript.output == "a\u{FFFD}\u{FFFD}\n")
   }
 
+  @Test func `a transcript has what was written although no line has ended`() {
+    transcript.console.output.write("a" as StyledText)
+    transcript.console.messages.write("b" as StyledText)
+    #expect(transcript.output == "a")
+    #expect(transcript.messages == "b")
+  }
+
   @Test func `a control sequence takes only literals and numbers`() {
     let rows = 12
     transcript.console.output.write("\u{1B}[\(rows)A" as TerminalControl)
