@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 import ToolTesting
+import Workspaces
 
 struct RenderTests {
   private let session: Session
@@ -65,6 +66,26 @@ struct RenderTests {
     #expect(answer.status == 2)
     #expect(answer.messages.contains("--mp4 needs ffmpeg, which is not on the PATH"))
     #expect(session.files.isEmpty)
+  }
+
+  /// `ffmpeg` is played by a script of the shell.
+  @Test func `a video that can't be written is an error of its file, not of the call`() throws {
+    try session.makeFolder("bin")
+    let folder = session.folder.appendingPathComponent("bin").path
+    try WrittenProgram.write(
+      "cat >/dev/null; echo 'av_write(): No space left on device' >&2; exit 1",
+      to: "\(folder)/ffmpeg")
+    let answer = session.run(
+      [
+        "render", "CrossDissolve", "--scenario", "push", "--scale", "0.1", "--mp4", "v.mp4",
+        "--quiet",
+      ],
+      changing: { $0.environment["PATH"] = folder })
+    #expect(answer.status == 2)
+    #expect(
+      answer.messages == "v.mp4: error: can't be written: ffmpeg reported: av_write(): No space "
+        + "left on device\n")
+    #expect(!session.exists("v.mp4"))
   }
 
   @Test(.enabled(if: TestTier.isThorough)) func `another animator stands beside it`() {

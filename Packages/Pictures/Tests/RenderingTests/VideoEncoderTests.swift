@@ -60,13 +60,27 @@ struct VideoEncoderTests {
     #expect((contents.width, contents.height, contents.frameCount) == (392, 84, 61))
   }
 
-  @Test func `the last line that ffmpeg says is the reason`() throws {
+  @Test func `the first line that ffmpeg says is the reason`() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
-    let encoder = try encoder("cat >/dev/null; echo first >&2; echo no space left >&2; exit 1")
+    let encoder = try encoder(
+      "cat >/dev/null; echo no space left >&2; echo Error closing file >&2; exit 1")
     let error = #expect(throws: EncodingError.self) {
       try encoder.encode(film, frameRate: 30, to: "film.mp4")
     }
     #expect(error.map { "\($0)" } == "ffmpeg reported: no space left")
+  }
+
+  /// As `ffmpeg` 5 does it: a file without its end, and a status of 0 unless it is told otherwise.
+  @Test func `a file that ffmpeg could not finish is an error`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let encoder = try encoder(
+      """
+      cat >/dev/null; echo 'Error writing trailer: No space left on device' >&2
+      case " $* " in *" -xerror "*) exit 1;; esac
+      """)
+    #expect(throws: EncodingError.self) {
+      try encoder.encode(film, frameRate: 30, to: "film.mp4")
+    }
   }
 
   @Test func `an ffmpeg that ends before it has read everything is an error`() throws {

@@ -1,4 +1,4 @@
-import CommandLineParsing
+@_spi(Tools) import Diagnostics
 import FileReading
 @_spi(Tools) import Motion
 import Rendering
@@ -91,7 +91,9 @@ extension Render {
       return try body()
     } catch let error as EncodingError {
       progress.clear()
-      throw UsageError("'\(name)' can't be created: \(error)")
+      throw FilmError(
+        diagnostic: Diagnostic(
+          .error, "can't be written: \(error)", at: SourcePosition(file: name)))
     }
   }
 
@@ -131,6 +133,11 @@ extension Render {
     isDone = true
     told(folder, size: size, about: "\(Figure.count(names.count, "frame")), \(last)")
   }
+}
+
+/// A film that can't be encoded.
+private struct FilmError: DiagnosticError {
+  let diagnostic: Diagnostic
 }
 
 extension Film.Contents {

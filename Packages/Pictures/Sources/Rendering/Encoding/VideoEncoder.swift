@@ -29,16 +29,18 @@ public struct VideoEncoder: Sendable {
   ///   - frameRate: Frames per second; each picture is repeated for as long as it is shown.
   ///   - progress: Called with the completed fraction.
   /// - Returns: What the file contains: its sides are even, so an odd one loses a pixel.
-  /// - Throws: ``EncodingError`` with the last line of `ffmpeg`'s output, and the errors of
-  ///   drawing.
+  /// - Throws: ``EncodingError`` with the first line of `ffmpeg`'s messages, since the others follow
+  ///   from it, and the errors of drawing.
   @discardableResult
   public func encode(
     _ film: Film, frameRate: Double, to path: String, progress: (Double) -> Void = { _ in }
   ) throws -> Film.Contents {
     guard let first = try film.pictures.first?.bitmap else { throw EncodingError("no frames") }
     let arguments = [
-      "-hide_banner", "-loglevel", "error", "-y", "-f", "rawvideo", "-pixel_format", "bgra",
-      "-video_size", "\(first.width)x\(first.height)", "-framerate", "\(frameRate)", "-i", "-",
+      // Without -xerror, ffmpeg 5 reports success for a file that a full disk has cut short.
+      "-hide_banner", "-loglevel", "error", "-xerror", "-y", "-f", "rawvideo",
+      "-pixel_format", "bgra", "-video_size", "\(first.width)x\(first.height)",
+      "-framerate", "\(frameRate)", "-i", "-",
       // 4:2:0 stores one color for each block of two by two pixels, so both sides must be even.
       "-vf",
       "crop=trunc(iw/2)*2:trunc(ih/2)*2:0:0,"
@@ -56,7 +58,7 @@ public struct VideoEncoder: Sendable {
     let fed = Result { try feed(film, frameRate: frameRate, to: process, progress) }
     let end = process.finish()
     guard let sent = try fed.get(), end.status == 0 else {
-      let line = end.messages.split(whereSeparator: \.isNewline).last.map(String.init)
+      let line = end.messages.split(whereSeparator: \.isNewline).first.map(String.init)
       throw EncodingError("ffmpeg reported: \(line ?? "nothing")")
     }
     return Film.Contents(
