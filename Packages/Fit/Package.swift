@@ -36,7 +36,7 @@ let package = Package(
       dependencies: ["Fitting"] + interlude("Diagnostics", "Transitions")),
     .testTarget(
       name: "FitCommandTests",
-      dependencies: ["FitCommand", .product(name: "Pictures", package: "Pictures")]
+      dependencies: ["FitCommand", "Fitting", .product(name: "Pictures", package: "Pictures")]
         + interlude(
           "InterludeTool", "Recordings", "Scenarios", "Scripting", "TestSupport", "Tools",
           "Transitions")),

@@ -22,6 +22,27 @@ struct FitReplay {
     let time: Double
     /// The root mean square error, in the property's unit.
     let typical: Double
+
+    /// The weight, compared with the largest one, below which a value is too uncertain to say how
+    /// far the animator is off, such as the place of a screen that can hardly be seen.
+    private static let leastWeight = 0.1
+
+    /// - Parameters:
+    ///   - errors: The error of each value of the track; none is negative.
+    ///   - track: The measured track, with its times and the weights of its values.
+    init(_ errors: [Double], of track: MeasuredTrack) {
+      let weights = track.weights.isEmpty ? errors.map { _ in 1 } : track.weights
+      let least = (weights.max() ?? 1) * Self.leastWeight
+      // An error of a mask that isn't set is not a number.
+      let worst = errors.indices.filter { weights[$0] >= least && errors[$0] >= 0 }
+        .max { errors[$0] < errors[$1] }
+      self.worst = worst.map { errors[$0] } ?? 0
+      time = worst.map { track.times[$0] } ?? 0
+      var sum = 0.0
+      for (error, weight) in zip(errors, weights) { sum += weight * error * error }
+      let total = weights.reduce(0, +)
+      typical = total > 0 ? (sum / total).squareRoot() : 0
+    }
   }
 
   /// The highest frame rate of the replay, per second; it is so high that values between two frames
@@ -60,17 +81,12 @@ struct FitReplay {
     let endsAtRest = (measured.view == "front") == fitted.isForward
     let rest =
       group.curve.form.comesBack ? track.start : endsAtRest ? track.end : track.start
-    var (worst, time, sum) = (0.0, fitted.begin, 0.0)
-    for (moment, value) in zip(measured.times, measured.values) {
+    let errors = zip(measured.times, measured.values).map { moment, value in
       let share = min(max((moment - fitted.begin) / sampled.duration, 0), 1)
       let played = samples?.value(at: share) ?? still(property)
-      let error = abs(relative(value, to: rest, of: property) - played)
-      sum += error * error
-      if error > worst { (worst, time) = (error, moment) }
+      return abs(relative(value, to: rest, of: property) - played)
     }
-    return Difference(
-      worst: worst, time: time,
-      typical: (sum / Double(max(measured.times.count, 1))).squareRoot())
+    return Difference(errors, of: measured)
   }
 
   /// A measured value as the animator sets it, relative to the value at rest where the property

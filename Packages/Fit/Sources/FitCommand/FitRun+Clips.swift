@@ -36,7 +36,8 @@ extension FitRun {
       guard let file else { return nil }
       let place = workspace.searchPath.absolute(file)
       guard FilePath(place).exists else { throw UsageError("\(option): no such file: '\(file)'") }
-      guard let clip = try reader.clip(at: place, name: file, sides: sides) else {
+      guard let clip = try reader.clip(at: place, name: file, sides: sides), clip.frames.count == 1
+      else {
         throw MeasurementError("it is a video, and no picture", at: SourcePosition(file: file))
       }
       return clip.picture(0)

@@ -44,7 +44,10 @@ package struct FitRun {
   package func perform() throws -> ExitStatus {
     let workspace = try Workspace(process, scripts: scripts)
     let path = workspace.searchPath.absolute(recording)
-    guard FilePath(path).exists else { throw UsageError("no such file: '\(recording)'") }
+    // The empty name is that of the current folder.
+    guard !recording.isEmpty, FilePath(path).exists else {
+      throw UsageError("no such file: '\(recording)'")
+    }
     let progress = ProgressBar(on: console, quiet: quiet || json)
     do {
       let measured = try measured(path, workspace, progress)
@@ -130,6 +133,9 @@ package struct FitRun {
         at: path, name: recording, kind: "recording", limit: Trace.sizeLimit)
     } catch {
       throw MeasurementError(error)
+    }
+    guard !bytes.isEmpty else {
+      throw MeasurementError("the file is empty", at: SourcePosition(file: recording))
     }
     if Trace.isTrace(bytes) {
       let trace = try Trace(bytes: bytes, file: recording)

@@ -80,6 +80,13 @@ struct FitClipTests {
     #expect(!session.exists("Card-worst.png"))
   }
 
+  @Test func `a screen is a picture and no video`() throws {
+    try session.write("\0", to: "before.mp4")
+    let answer = try fit(frames(2), "--from", "before.mp4")
+    #expect(answer.status == 1)
+    #expect(answer.messages == "before.mp4: error: it is a video, and no picture\n")
+  }
+
   /// A recording of a minute and more, of which any part is refused.
   ///
   /// - Parameter places: The frames, a hundred a second, from which the picture brightens for twenty.

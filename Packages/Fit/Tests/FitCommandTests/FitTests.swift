@@ -167,6 +167,10 @@ struct FitTests {
           == "\(name): error: the recording can't be read: it is not a regular file\n")
     }
     #expect(session("fit", "missing.csv").status == 2)
+    // The empty name is that of the current folder.
+    #expect(session("fit", "").messages.hasPrefix("interlude fit: no such file: ''\n"))
+    try session.write("", to: "empty.mp4")
+    #expect(session("fit", "empty.mp4").messages == "empty.mp4: error: the file is empty\n")
   }
 
   @Test(arguments: [
