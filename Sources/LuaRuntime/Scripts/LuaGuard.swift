@@ -1,5 +1,11 @@
 import LuaSandbox
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// Rejects certain texts before Lua's compiler sees them, and finds out what the others cost.
 ///
 /// To find the name for an error message, Lua 5.4.4 recurses along an expression such as `a.b.b.b…`
@@ -26,9 +32,9 @@ struct LuaGuard {
   private var brackets: [Bracket] = []
   /// Whether each open block is a function.
   private var blocks: [Bool] = []
-  private var functions = 0
-  private var jumps = 0
-  private var cost = 0
+  private var functions: Int64 = 0
+  private var jumps: Int64 = 0
+  private var cost: Int64 = 0
   private var numberLength = 0
 
   private struct Bracket {
@@ -60,24 +66,30 @@ struct LuaGuard {
     let mark = LuaTokens.mark(of: tokens.text)
     let length = tokens.text.count - tokens.at
     judgement.start = tokens.at
-    cost = length >> 2
+    cost = Int64(length >> 2)
     if tokens.text.count - mark > limits.sourceBytes {
       refuse(SANDBOX_FAULT_SOURCE_BYTES, limit: limits.sourceBytes)
     } else if tokens.byte(at: mark) == Self.signature {
       refuse(SANDBOX_FAULT_COMPILED)
-    } else if tokens.text.contains(0) {
+    } else if hasZeroByte {
       refuse(SANDBOX_FAULT_ZERO_BYTE)
     } else {
       readTokens()
     }
-    judgement.cost = Int64(cost)
+    judgement.cost = cost
     // To find the name for an error message, Lua searches the function once per link.
-    judgement.naming_price = Int64((mostLinks + 2) * (length >> 6))
+    judgement.naming_price = Int64(mostLinks + 2) * Int64(length >> 6)
     judgement.number_length = numberLength
   }
 
   /// The first byte of compiled Lua.
   private static let signature: UInt8 = 0x1B
+
+  private var hasZeroByte: Bool {
+    tokens.text.withUnsafeBytes { bytes in
+      bytes.baseAddress.map { memchr($0, 0, bytes.count) != nil } ?? false
+    }
+  }
 
   private mutating func readTokens() {
     var line = 1
