@@ -543,29 +543,10 @@ function stage:order(names) end
 ---@field presentation? interlude.Presentation
 ---@field hold? table<interlude.Operation, number> the progress at which an operation waits until the app goes on, 0.01 to 0.99
 
----@class interlude.Spring a function of seconds that can also be used as a curve
----@field settlingDuration number seconds
----@field duration number seconds
----@operator call(number): number
-
----`require "interlude.spring"`: { duration, dampingRatio, velocity }, { duration, bounce },
----{ response, dampingRatio } or { mass, stiffness, damping, velocity }.
----@alias interlude.SpringModule fun(options: table<string, number>): interlude.Spring
-
----`require "interlude.ease"`: each named curve as a function, and `bezier`.
----@class interlude.EaseModule
----@field custom fun(curve: fun(t: number): number): fun(t: number): number
----@field of fun(curve: interlude.Curve, seconds?: number): fun(t: number): number
----@field bezier fun(x1: number, y1: number, x2: number, y2: number): fun(t: number): number
----@field [interlude.CurveName] fun(t: number): number
-
 ---`require "interlude.color"`
 ---@class interlude.ColorModule
 ---@field mix fun(from: interlude.Color, to: interlude.Color, t: number): interlude.Color
 ---@field withAlpha fun(color: interlude.Color, alpha: number): interlude.Color
-
----`require "interlude.timeline"`: tracks of { begin, seconds, curve }, each a function of progress.
----@alias interlude.TimelineModule fun(tracks: table<string, any>): table<string, any>
 
 ---`require "interlude.compose"`: animators made of animators.
 ---@class interlude.ComposeModule
@@ -575,6 +556,13 @@ function stage:order(names) end
 ---@field springs fun(base: interlude.Animator, curves: table<string, interlude.Curve>): interlude.Animator
 ---@field reversed fun(base: interlude.Animator): interlude.Animator
 ---@field when fun(decide: fun(ctx: interlude.Context): boolean, one: interlude.Animator, other: interlude.Animator): interlude.Animator
+
+---`require "interlude.ease"`: each named curve as a function, and `bezier`.
+---@class interlude.EaseModule
+---@field custom fun(curve: fun(t: number): number): fun(t: number): number
+---@field of fun(curve: interlude.Curve, seconds?: number): fun(t: number): number
+---@field bezier fun(x1: number, y1: number, x2: number, y2: number): fun(t: number): number
+---@field [interlude.CurveName] fun(t: number): number
 
 ---`require "interlude.geometry"`
 ---@class interlude.GeometryModule
@@ -593,5 +581,17 @@ function stage:order(names) end
 ---@overload fun(t: number, keys: table[]): number
 ---@overload fun(views: table<string, any>): interlude.Animator
 
+---@class interlude.Spring a function of seconds that can also be used as a curve
+---@field settlingDuration number seconds
+---@field duration number seconds
+---@operator call(number): number
+
+---`require "interlude.spring"`: { duration, dampingRatio, velocity }, { duration, bounce },
+---{ response, dampingRatio } or { mass, stiffness, damping, velocity }.
+---@alias interlude.SpringModule fun(options: table<string, number>): interlude.Spring
+
 ---`require "interlude.stagger"`: the progress of one item, 0 to 1.
 ---@alias interlude.StaggerModule fun(t: number, index: integer, count: integer, options?: { overlap?: number, order?: string }): number
+
+---`require "interlude.timeline"`: tracks of { begin, seconds, curve }, each a function of progress.
+---@alias interlude.TimelineModule fun(tracks: table<string, any>): table<string, any>

@@ -11,10 +11,11 @@ import Transitions
 public enum TypeAnnotations {
   /// The text of `types/interlude.lua`.
   public static var text: String {
-    let parts = [
-      head, colors, properties, result, context, stage, Parameter.shape.annotation, animator,
-      plugin, modules,
-    ]
+    let parts =
+      [
+        head, colors, properties, result, context, stage, Parameter.shape.annotation, animator,
+        plugin,
+      ] + BuiltinModules.names.map(BuiltinModules.annotation)
     return parts.joined(separator: "\n\n") + "\n"
   }
 
@@ -145,9 +146,8 @@ public enum TypeAnnotations {
     return curve + "\n\n" + AnimatorDefinition.shape.annotation
   }
 
-  /// The table that a `plugin.lua` returns.
-  private static var plugin: String {
-    let operations = TransitionOperation.allCases.map(\.rawValue)
+  /// What a plugin's functions receive.
+  private static var requests: String {
     var requests = ContextWriter()
     requests.write(
       PluginRequest(.push, from: "", to: "", container: "").table, as: "interlude.Request",
@@ -173,13 +173,19 @@ public enum TypeAnnotations {
     requests.write(
       PluginPresentationController.table(of: Traits()), as: "interlude.PresentationTraits",
       summary: "How much room there is, \"compact\" or \"regular\".")
+    return requests.text
+  }
+
+  /// The table that a `plugin.lua` returns.
+  private static var plugin: String {
+    let operations = TransitionOperation.allCases.map(\.rawValue)
     func table(of type: String) -> String {
       operations.map { "---@field \($0)? \(type)" }.joined(separator: "\n")
     }
     return """
       ---@alias interlude.Operation \(TableShape.type(of: operations))
 
-      \(requests.text)
+      \(requests)
 
       ---The animator for each operation; list elements are rules for specific screens.
       ---@class interlude.AnimatorRules
@@ -210,59 +216,4 @@ public enum TypeAnnotations {
       \(PluginDefinition.shape.annotation)
       """
   }
-
-  private static let modules = """
-    ---@class interlude.Spring a function of seconds that can also be used as a curve
-    ---@field settlingDuration number seconds
-    ---@field duration number seconds
-    ---@operator call(number): number
-
-    ---`require "interlude.spring"`: { duration, dampingRatio, velocity }, { duration, bounce },
-    ---{ response, dampingRatio } or { mass, stiffness, damping, velocity }.
-    ---@alias interlude.SpringModule fun(options: table<string, number>): interlude.Spring
-
-    ---`require "interlude.ease"`: each named curve as a function, and `bezier`.
-    ---@class interlude.EaseModule
-    ---@field custom fun(curve: fun(t: number): number): fun(t: number): number
-    ---@field of fun(curve: interlude.Curve, seconds?: number): fun(t: number): number
-    ---@field bezier fun(x1: number, y1: number, x2: number, y2: number): fun(t: number): number
-    ---@field [interlude.CurveName] fun(t: number): number
-
-    ---`require "interlude.color"`
-    ---@class interlude.ColorModule
-    ---@field mix fun(from: interlude.Color, to: interlude.Color, t: number): interlude.Color
-    ---@field withAlpha fun(color: interlude.Color, alpha: number): interlude.Color
-
-    ---`require "interlude.timeline"`: tracks of { begin, seconds, curve }, each a function of progress.
-    ---@alias interlude.TimelineModule fun(tracks: table<string, any>): table<string, any>
-
-    ---`require "interlude.compose"`: animators made of animators.
-    ---@class interlude.ComposeModule
-    ---@field over fun(base: interlude.Animator, change: fun(changes: interlude.Frame, ctx: interlude.Context, progress: number, presence: number): interlude.Frame?): interlude.Animator
-    ---@field parallel fun(parts: table): interlude.Animator
-    ---@field sequence fun(parts: table): interlude.Animator
-    ---@field springs fun(base: interlude.Animator, curves: table<string, interlude.Curve>): interlude.Animator
-    ---@field reversed fun(base: interlude.Animator): interlude.Animator
-    ---@field when fun(decide: fun(ctx: interlude.Context): boolean, one: interlude.Animator, other: interlude.Animator): interlude.Animator
-
-    ---`require "interlude.geometry"`
-    ---@class interlude.GeometryModule
-    ---@field lerp fun(a: number, b: number, t: number): number
-    ---@field clamp fun(value: number, low: number, high: number): number
-    ---@field map fun(value: number, a: number, b: number, c: number, d: number): number
-    ---@field lerpFrame fun(from: interlude.Rectangle, to: interlude.Rectangle, t: number): interlude.Rectangle
-    ---@field towards fun(edge: "leading"|"trailing"|"left"|"right"|"top"|"bottom", rtl?: boolean): number, number
-
-    ---`require "interlude.keyframes"`: with a number and keys of { at, value, ease? } the value there, clamped at both
-    ---ends; with a table of views and their keys of { presence, value, curve? } an animator.
-    ---@class interlude.KeyframesModule
-    ---@field width fun(share: number|string): any a share of the container's width, or a parameter's name
-    ---@field height fun(share: number|string): any a share of the container's height, or a parameter's name
-    ---@field parameter fun(name: string): any the value of a parameter
-    ---@overload fun(t: number, keys: table[]): number
-    ---@overload fun(views: table<string, any>): interlude.Animator
-
-    ---`require "interlude.stagger"`: the progress of one item, 0 to 1.
-    ---@alias interlude.StaggerModule fun(t: number, index: integer, count: integer, options?: { overlap?: number, order?: string }): number
-    """
 }

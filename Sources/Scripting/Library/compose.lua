@@ -3,6 +3,15 @@
 -- Each part keeps its own `prepare`, its state, its layers and its parameters; where there are several
 -- parts, the names of the last two begin with the part's: `a.dimming`, `a.damping`.
 
+---`require "interlude.compose"`: animators made of animators.
+---@class interlude.ComposeModule
+---@field over fun(base: interlude.Animator, change: fun(changes: interlude.Frame, ctx: interlude.Context, progress: number, presence: number): interlude.Frame?): interlude.Animator
+---@field parallel fun(parts: table): interlude.Animator
+---@field sequence fun(parts: table): interlude.Animator
+---@field springs fun(base: interlude.Animator, curves: table<string, interlude.Curve>): interlude.Animator
+---@field reversed fun(base: interlude.Animator): interlude.Animator
+---@field when fun(decide: fun(ctx: interlude.Context): boolean, one: interlude.Animator, other: interlude.Animator): interlude.Animator
+
 local ease = require "interlude.ease"
 
 local compose = {}

@@ -1,5 +1,12 @@
 -- interlude.ease: every named curve as a function of a fraction of the time, and curves of one's own.
 
+---`require "interlude.ease"`: each named curve as a function, and `bezier`.
+---@class interlude.EaseModule
+---@field custom fun(curve: fun(t: number): number): fun(t: number): number
+---@field of fun(curve: interlude.Curve, seconds?: number): fun(t: number): number
+---@field bezier fun(x1: number, y1: number, x2: number, y2: number): fun(t: number): number
+---@field [interlude.CurveName] fun(t: number): number
+
 local curves = require "interlude.curves"
 
 local ease = {}

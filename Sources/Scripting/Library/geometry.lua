@@ -1,5 +1,13 @@
 -- interlude.geometry: interpolation of numbers and frames, and the direction to an edge.
 
+---`require "interlude.geometry"`
+---@class interlude.GeometryModule
+---@field lerp fun(a: number, b: number, t: number): number
+---@field clamp fun(value: number, low: number, high: number): number
+---@field map fun(value: number, a: number, b: number, c: number, d: number): number
+---@field lerpFrame fun(from: interlude.Rectangle, to: interlude.Rectangle, t: number): interlude.Rectangle
+---@field towards fun(edge: "leading"|"trailing"|"left"|"right"|"top"|"bottom", rtl?: boolean): number, number
+
 local geometry = {}
 
 -- The number at fraction t between a and b; t can leave 0…1.

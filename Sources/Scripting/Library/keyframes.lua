@@ -11,6 +11,15 @@
 --     dimming = { overlay = { above = "back" }, alpha = { { 0, 0 }, { 1, 0.4 } } },
 --   }
 
+---`require "interlude.keyframes"`: with a number and keys of { at, value, ease? } the value there, clamped at both
+---ends; with a table of views and their keys of { presence, value, curve? } an animator.
+---@class interlude.KeyframesModule
+---@field width fun(share: number|string): any a share of the container's width, or a parameter's name
+---@field height fun(share: number|string): any a share of the container's height, or a parameter's name
+---@field parameter fun(name: string): any the value of a parameter
+---@overload fun(t: number, keys: table[]): number
+---@overload fun(views: table<string, any>): interlude.Animator
+
 local color = require "interlude.color"
 local ease = require "interlude.ease"
 local stagger = require "interlude.stagger"

@@ -5,6 +5,9 @@
 -- Returns the progress of one item, 0 to 1. With overlap 0 an item starts when the previous one ends, with
 -- 1 all move together. Orders: "forward", "backward", "center" (the middle first), "edges".
 
+---`require "interlude.stagger"`: the progress of one item, 0 to 1.
+---@alias interlude.StaggerModule fun(t: number, index: integer, count: integer, options?: { overlap?: number, order?: string }): number
+
 local orders = {
   forward = function(index) return index - 1 end,
   backward = function(index, count) return count - index end,

@@ -6,6 +6,9 @@
 -- the track's own progress, and `t.duration` the seconds of all tracks together: an animator with a
 -- timeline has `duration = t.duration` and `curve = "linear"`.
 
+---`require "interlude.timeline"`: tracks of { begin, seconds, curve }, each a function of progress.
+---@alias interlude.TimelineModule fun(tracks: table<string, any>): table<string, any>
+
 local ease = require "interlude.ease"
 
 local function wrong(name, message)

@@ -38,6 +38,17 @@ enum BuiltinModules {
   /// The text of a module, for excerpts in errors; nil for a module written in Swift.
   static func text(of name: String) -> String? { written(name)?.text }
 
+  /// The types of a module, for editors: of one written in Lua, the comments with three dashes in its file.
+  static func annotation(of name: String) -> String {
+    switch name {
+    case "interlude.color": ColorFunctions.annotation
+    case "interlude.spring": SpringSpelling.annotation
+    default:
+      (text(of: name) ?? "").split(separator: "\n").filter { $0.hasPrefix("---") }
+        .joined(separator: "\n")
+    }
+  }
+
   /// A module written in Lua.
   private struct Written {
     let text: String

@@ -3,6 +3,14 @@ import Motion
 
 /// The functions of `interlude.color`.
 enum ColorFunctions {
+  /// Its types, for editors.
+  static let annotation = """
+    ---`require "interlude.color"`
+    ---@class interlude.ColorModule
+    ---@field mix fun(from: interlude.Color, to: interlude.Color, t: number): interlude.Color
+    ---@field withAlpha fun(color: interlude.Color, alpha: number): interlude.Color
+    """
+
   static var table: LuaTable { ["mix": .host(mix), "withAlpha": .host(withAlpha)] }
 
   /// `mix(a, b, t)`: the color at a fraction between two colors, 0 to 1.

@@ -14,6 +14,18 @@ package enum SpringSpelling {
     "{ duration, dampingRatio, velocity }, { mass, stiffness, damping, velocity }, "
     + "{ duration, bounce } or { response, dampingRatio }"
 
+  /// The types of the module, for editors.
+  static let annotation = """
+    ---@class interlude.Spring a function of seconds that can also be used as a curve
+    ---@field settlingDuration number seconds
+    ---@field duration number seconds
+    ---@operator call(number): number
+
+    ---`require "interlude.spring"`: { duration, dampingRatio, velocity }, { duration, bounce },
+    ---{ response, dampingRatio } or { mass, stiffness, damping, velocity }.
+    ---@alias interlude.SpringModule fun(options: table<string, number>): interlude.Spring
+    """
+
   /// The names of all numbers.
   package static let keys = [
     "bounce", "damping", "dampingRatio", "duration", "mass", "response", "stiffness", "velocity",
