@@ -49,15 +49,6 @@ struct DocumentationTests {
     #expect(listed.sorted() == (ScenarioKeys.arrangement + ["regular"]).sorted())
   }
 
-  @Test func `every action is listed with its keys, and no other`() throws {
-    let table = try #require(reference.tables(in: "Actions").first)
-    let documented = table.map { row in
-      "\(Guide.names(in: row[0])[0]): \(Guide.names(in: row[1]).sorted())"
-    }
-    let read = ActionShape.all.map { "\($0.name): \($0.keys.sorted())" }
-    #expect(documented.sorted() == read.sorted())
-  }
-
   @Test func `the actions that wait for a progress do what the guide says`() throws {
     let actions = try #require(guide.code(in: "json5").first { $0.contains("hold") })
     let text = """

@@ -97,6 +97,26 @@ struct SchemaTests {
     #expect(try actions.map(keys) == ActionShape.all.map { ["at", "do"] + $0.keys })
   }
 
+  /// To write the table: `RECORD_GOLDENS=1 swift test --filter SchemaTests`.
+  @Test
+  func `the table of actions has the names, the keys and the words of the schema`() throws {
+    let actions = try definition("action", of: "scenario").object().required("oneOf").array()
+      .map { try $0.object() }
+    let names = try actions.map {
+      try $0.required("properties").object().required("do").object().required("const").string()
+    }
+    #expect(names == ActionShape.all.map(\.name))
+    let rows = try zip(names, actions).map { name, action in
+      let keys = try action.required("properties").object().keys.filter { $0 != "at" && $0 != "do" }
+      let listed = keys.map { "`\($0)`" }.joined(separator: ", ") + (keys.isEmpty ? "" : " ")
+      return "| `\(name)` | \(listed)| \(try action.required("description").string()) |"
+    }
+    let found = try DerivedLines.found(
+      in: "Sources/Scenarios/Scenarios.docc/ScenarioReference.md", below: "| `do` | keys |",
+      startingWith: "| `", wanted: rows)
+    #expect(found == rows)
+  }
+
   @Test
   func `the devices are those there are`() throws {
     let path = scenarioFolder.appendingPathComponent("schema/scenario.schema.json")

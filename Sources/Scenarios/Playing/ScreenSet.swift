@@ -143,12 +143,7 @@ final class ScreenSet {
     case .replace(let from, let to, let animated):
       replace(from, by: to, in: asked, animated: animated)
     case .selectDetent(let name, let animated): selectDetent(name, animated: animated)
-    case .touch, .tap, .tapView, .drive, .scroll, .becomeFirstResponder, .endEditing, .focus,
-      .resize, .traits, .interrupt, .hold, .wait,
-      .resume,
-      .reverse,
-      .reload:
-      preconditionFailure("'\(kind.name)' is not an action of a controller")
+    default: preconditionFailure("'\(kind.name)' is not an action of a controller")
     }
   }
 
