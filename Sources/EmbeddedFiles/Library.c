@@ -16,6 +16,9 @@ static const unsigned char geometry_lua[] = {
 static const unsigned char keyframes_lua[] = {
 #embed "../Scripting/Library/keyframes.lua"
 };
+static const unsigned char parts_lua[] = {
+#embed "../Scripting/Library/parts.lua"
+};
 static const unsigned char stagger_lua[] = {
 #embed "../Scripting/Library/stagger.lua"
 };
@@ -31,6 +34,7 @@ static const struct embedded_file files[] = {
     {"ease.lua", ease_lua, sizeof ease_lua},
     {"geometry.lua", geometry_lua, sizeof geometry_lua},
     {"keyframes.lua", keyframes_lua, sizeof keyframes_lua},
+    {"parts.lua", parts_lua, sizeof parts_lua},
     {"stagger.lua", stagger_lua, sizeof stagger_lua},
     {"timeline.lua", timeline_lua, sizeof timeline_lua},
     {"views.lua", views_lua, sizeof views_lua},

@@ -16,8 +16,12 @@ enum BuiltinModules {
   ///
   /// Its errors are attributed to the calling script.
   static func isBuiltin(_ source: String) -> Bool {
-    source.hasPrefix("interlude.") && (names.contains(source) || source == viewFinders.name)
+    source.hasPrefix("interlude.")
+      && (names.contains(source) || [viewFinders.name, parts].contains(source))
   }
+
+  /// What `interlude.compose` is made of, which scripts should use instead.
+  private static let parts = "interlude.parts"
 
   /// The functions `ctx.front:view(…)` and `ctx.front:views(…)`.
   ///
@@ -66,6 +70,7 @@ enum BuiltinModules {
     static let ease = Written(EmbeddedFolder.library["ease.lua"], "interlude.ease")
     static let geometry = Written(EmbeddedFolder.library["geometry.lua"], "interlude.geometry")
     static let keyframes = Written(EmbeddedFolder.library["keyframes.lua"], "interlude.keyframes")
+    static let parts = Written(EmbeddedFolder.library["parts.lua"], BuiltinModules.parts)
     static let stagger = Written(EmbeddedFolder.library["stagger.lua"], "interlude.stagger")
     static let timeline = Written(EmbeddedFolder.library["timeline.lua"], "interlude.timeline")
   }
@@ -76,6 +81,7 @@ enum BuiltinModules {
     case "interlude.ease": .ease
     case "interlude.geometry": .geometry
     case "interlude.keyframes": .keyframes
+    case parts: .parts
     case "interlude.stagger": .stagger
     case "interlude.timeline": .timeline
     default: nil

@@ -98,14 +98,13 @@ extension ScriptError {
     }
     let caller = error.traceback.first { !BuiltinModules.isBuiltin($0.position.file) }
     return caller?.position ?? sources.place(of: wording.token, beside: wording.companion)
-      ?? sources.call(of: position.file)
+      ?? callOfModule(error, sources) ?? sources.call(of: position.file)
   }
 
   private static func callOfModule(_ error: LuaError, _ sources: ScriptSources) -> LuaPosition? {
-    guard let frame = error.traceback.first, BuiltinModules.isBuiltin(frame.position.file) else {
-      return nil
-    }
-    return sources.call(of: frame.position.file)
+    // One module can call another; the author has called the last of them.
+    let frames = error.traceback.prefix { BuiltinModules.isBuiltin($0.position.file) }
+    return frames.last.flatMap { sources.call(of: $0.position.file) }
   }
 }
 
