@@ -45,4 +45,15 @@ struct EventDigestTests {
         ["refused from Card, 3 times until 1.5"], ["refused from List"],
       ])
   }
+
+  @Test func `of many layers at one time the first eight are named, also where the run ends`() {
+    let layers = (1...10).map { number in
+      Event(
+        time: 1, transition: nil, name: .layer,
+        details: [.init(key: .from, value: .string("tile\(number)"))])
+    }
+    let words = EventDigest(layers).moments.map(\.words).flatMap { $0 }
+    #expect(words.count == 9)
+    #expect(words.last == "2 more layers")
+  }
 }

@@ -32,6 +32,21 @@ struct ListTests {
         "parallax  0.3  (a number from 0 to 1; share of the width the lower view moves)"))
   }
 
+  @Test func `with --json an animator is one object with what the table says`() throws {
+    func object(_ line: Substring) throws -> [String: Any] {
+      try #require(JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+    }
+    let objects = try session("list", "--json").output.split(separator: "\n").map(object)
+    let names = objects.compactMap { $0["name"] as? String }
+    #expect(names.count == objects.count)
+    #expect(Set(names).isSuperset(of: NamedAnimatorTests.animators))
+    let one = try object(session("list", "SwipeToPop", "--json").output[...])
+    #expect(one["name"] as? String == "SwipeToPop")
+    #expect((one["file"] as? String)?.hasSuffix("animators/SwipeToPop.lua") == true)
+    let parameters = try #require(one["parameters"] as? [[String: Any]])
+    #expect(parameters.contains { $0["name"] as? String == "parallax" })
+  }
+
   @Test func `other JSON in the current folder is not a scenario, unless it is named`() throws {
     try session.write("{\"name\": \"app\"}", to: "package.json")
     let answer = session("list", "--scenarios")

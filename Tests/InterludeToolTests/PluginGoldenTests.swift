@@ -181,6 +181,9 @@ struct PluginGoldenTests {
     #expect(answer.status == 1)
     #expect(
       answer.output.contains("error: unknown view 'frnt'; did you mean 'front'?"))
+    let line = session("test", "Bounce", "--json").output.split(separator: "\n").first ?? ""
+    let json = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+    #expect(json?["verdict"] as? String == "failed", "\(line)")
   }
 
   // MARK: Files that are not as they should be
