@@ -277,6 +277,20 @@ struct RuleTests {
     #expect(finding?.message.hasPrefix("front.translateY at progress") == true)
   }
 
+  @Test func `values that the next run overwrites are impure`() throws {
+    let report = report { sketch in
+      // The same in each run of a situation, so that only a run beside another one shows it.
+      var height = 0.0
+      sketch.preparing = { context, _ in height = context.operation == .pop ? 20 : 10 }
+      sketch.describing = { moment, changes in
+        changes[.front, .translateX] = moment.width * moment.side * (1 - moment.presence)
+        changes[.front, .translateY] = moment.presence * (1 - moment.presence) * height
+      }
+    }
+    let finding = try #require(report.findings.first { $0.rule == .purity })
+    #expect(finding.message.hasSuffix("while another transition runs"), "\(finding.message)")
+  }
+
   @Test func `a jump is found however fast everything else moves`() throws {
     let report = report { sketch in
       sketch.seconds = 0.2
@@ -322,6 +336,18 @@ struct RuleTests {
       jumps.contains { $0.hasPrefix("'front.translateY' jumps from 14 to 0 at progress 0.7") })
   }
 
+  @Test func `of many jumps the largest is reported`() throws {
+    let places = [(0.15, 100.0), (0.3, 90), (0.5, 78), (0.7, 38), (0.85, 24)]
+    let report = report { sketch in
+      sketch.describing = { moment, changes in
+        changes[.front, .translateX] = moment.width * moment.side * (1 - moment.presence)
+        changes[.front, .translateY] = places.first { moment.presence <= $0.0 }?.1 ?? 0
+      }
+    }
+    let finding = try #require(report.findings.first { $0.rule == .continuity })
+    #expect(finding.message.hasPrefix("'front.translateY' jumps from 78 to 38"), "\(finding)")
+  }
+
   @Test func `steep is not a jump`() {
     let report = report { sketch in
       sketch.describing = { moment, changes in
@@ -330,6 +356,18 @@ struct RuleTests {
       }
     }
     #expect(!report.findings.contains { $0.rule == .continuity })
+  }
+
+  @Test func `a screen that is black on the way is warned of`() throws {
+    let report = report { sketch in
+      sketch.seconds = 0.5
+      sketch.describing = { moment, changes in
+        changes[.front, .alpha] = max(0, (moment.presence - 0.7) / 0.3)
+        changes[.back, .alpha] = max(0, 1 - moment.presence / 0.3)
+      }
+    }
+    let messages = report.findings.filter { $0.rule == .continuity }.map(\.message)
+    #expect(messages.contains { $0.hasPrefix("the screen is black for ") }, "\(messages)")
   }
 
   @Test func `time in which nothing moves is warned of`() throws {

@@ -285,6 +285,9 @@ struct NewAppTests {
     (["new", "Rise", "--app", "--sources", "Shp"], "--sources: there is no 'Shp'"),
     (["new", "UIKit", "--app"], "'UIKit' is a module that the package needs"),
     (["new", "Card-Stage", "--app"], "for a Swift module"),
+    (["new", "1Stage", "--app"], "for a Swift module"),
+    (["new", "Éclair", "--app"], "for a Swift module"),
+    (["new", String(repeating: "a", count: 65), "--app"], "for a Swift module"),
   ])
   func `what does not fit is refused before anything is written`(words: [String], expected: String)
   {
