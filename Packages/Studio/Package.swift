@@ -61,7 +61,7 @@ let package = Package(
           "Transitions")),
     .testTarget(
       name: "StudioCommandTests",
-      dependencies: ["Studio", "StudioCommand"] + exports
+      dependencies: ["BrowserSupport", "Studio", "StudioCommand", "StudioServer"] + exports
         + interlude(
           "InterludeTool", "Scenarios", "Scripting", "TestSupport", "Tools", "Transitions")),
     .testTarget(
