@@ -40,6 +40,13 @@ AREAS = {
          r"^(ConformanceTests\.|InterludeToolTests\.(CheckTests|HonestVerdictTests|AuthorFindingsTests)[./])"),
     ],
     "Fit": [("Packages/Fit/Sources/Fitting/", r"^FittingTests[./]")],
+    "InterludeTool": [
+        ("Sources/InterludeTool/Checking/",
+         r"^InterludeToolTests\.(CheckTests|HonestVerdictTests|AuthorFindingsTests)[./]"),
+        ("Sources/InterludeTool/",
+         r"^InterludeToolTests\.(NamedAnimator|SubjectName|RunReport|TraceFile|EventDigest|BadInput|List|New|NewApp"
+         r"|AnimatorGolden|PluginGolden|Watch|WatchScreen|CommandProgram|Explain|Version)Tests[./]"),
+    ],
     "Keying": [("Packages/Exports/Sources/Export/Keying/", r"^(ExportTests|ExportCommandTests)[./]")],
     "Look": [("Sources/Look/", r"^(LookTests|ConformanceTests)\.")],
     "LuaSandbox": [("Sources/LuaSandbox/", r"^(LuaRuntimeTests|ScriptingTests|ScenariosTests)\.")],
@@ -48,7 +55,11 @@ AREAS = {
          r"^((RecordingsTests|ScenariosTests)\.|InterludeToolTests\.(TraceFile|PluginGolden|RunReport|Watch)Tests[./])"),
     ],
     "Scripting": [("Sources/Scripting/", r"^(ScriptingTests|ScenariosTests)\.")],
-    "Studio": [("Packages/Studio/Sources/Studio/", r"^StudioTests[./]")],
+    "Studio": [("Packages/Studio/Sources/Studio/", r"^(StudioTests|StudioCommandTests)[./]")],
+    "Workspaces": [
+        ("Sources/Workspaces/",
+         r"^InterludeToolTests\.(Workspace|NamedAnimator|SubjectName|RunReport|RunLimits|TraceFile|BadInput|List)Tests[./]"),
+    ],
 }
 # The areas of the core whose tests are in a package.
 PACKAGES = {"Apps": "Apps"}
