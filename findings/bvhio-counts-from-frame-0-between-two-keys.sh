@@ -2,9 +2,9 @@
 # bvhio counts from frame 0 between two keys, wherever they are.
 #
 # A good guess: between a key in frame 10 and one in frame 30, frame 15 is a quarter of the way, as the documentation says
-# ("linearly interpolated"). Seen with bvhio 1.5.4: the weight is the sum of the first key's frame and the present one as a share
-# of the second key's, so frame 11 is at 70 percent at once, frame 15 at 83, and from frame 21 on an error is raised. Only
-# after a key in frame 0 it is right, so a first test with two keys shows nothing.
+# ("linearly interpolated"). Seen with bvhio 1.5.4: the weight is the sum of the first key's frame and the present one as
+# a share of the second key's, so frame 11 is at 70 percent at once, frame 15 at 83, and from frame 21 on an error is
+# raised. Only after a key in frame 0 it is right, so a first test with two keys shows nothing.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

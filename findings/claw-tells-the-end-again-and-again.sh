@@ -2,8 +2,9 @@
 # Claw calls the function for the end of a tween again in each update after the end.
 #
 # A good guess: what is given to on_finished() is called once, when the tween is over, so that it can start the next one.
-# Seen with libclaw 1.7.4: it is called in the update in which the tween ends and in each one after that, as long as the tween
-# is updated; a group and a sequence do so, too, when they are updated after their end, while what is in them tells its end once.
+# Seen with libclaw 1.7.4: it is called in the update in which the tween ends and in each one after that, as long as the
+# tween is updated; a group and a sequence do so, too, when they are updated after their end, while what is in them tells
+# its end once.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # drawsvg writes the keys of a transform so that no browser plays them.
 #
-# A good guess: add_key_frame(0, transform="rotate(0)") and (2, transform="rotate(90)") turn a shape, as keys of its `x` or `fill`
-# change these. Seen with drawsvg 2.4.2 in Chromium: it writes an <animate> of the attribute `transform`, which SVG leaves to
-# <animateTransform>, so a shape that also moves by its `x` doesn't turn, and nothing is raised. append_anim() with
-# AnimateTransform works.
+# A good guess: add_key_frame(0, transform="rotate(0)") and (2, transform="rotate(90)") turn a shape, as keys of its `x`
+# or `fill` change these. Seen with drawsvg 2.4.2 in Chromium: it writes an <animate> of the attribute `transform`, which
+# SVG leaves to <animateTransform>, so a shape that also moves by its `x` doesn't turn, and nothing is raised.
+# append_anim() with AnimateTransform works.
 set -euo pipefail
 command -v chromium >/dev/null || { echo "needs Debian's chromium" >&2; exit 2; }
 folder=$(mktemp -d)

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # svgSalamander leaps by one more round when an animation that accumulates is over.
 #
-# A good guess: a move of 100 points that is repeated twice with `accumulate="sum"` is one of 200 points, and with `fill="freeze"`
-# the object rests there. Seen with svgSalamander 1.1.4: the object arrives at 200 and is at 300 from the next frame on. A move
-# that is played once rests at 200 instead of 100.
+# A good guess: a move of 100 points that is repeated twice with `accumulate="sum"` is one of 200 points, and with
+# `fill="freeze"` the object rests there. Seen with svgSalamander 1.1.4: the object arrives at 200 and is at 300 from the
+# next frame on. A move that is played once rests at 200 instead of 100.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
