@@ -21,6 +21,20 @@ struct SandboxTests {
     #expect(error.unknownName == LuaError.UnknownName(role: "global", name: "widht"))
   }
 
+  @Test(arguments: ["math", "string", "table"])
+  func `a name that a library lacks comes with those that it has`(library: String) throws {
+    let unknown = try #require(try failure(loading: "return \(library).wobble").unknownName)
+    #expect((unknown.role, unknown.name, unknown.owner) == ("member", "wobble", library))
+    let script = try Script(
+      """
+      local names = {}
+      for name in pairs(\(library)) do names[#names + 1] = name end
+      table.sort(names)
+      return table.concat(names, " ")
+      """)
+    #expect(script.results.first?.string == unknown.known.joined(separator: " "))
+  }
+
   @Test func `a field without a value is an error with the name in parts`() throws {
     let error = try failure(loading: "local ctx = {}\nreturn ctx.widht * 2")
     #expect(error.position?.line == 2)

@@ -84,6 +84,13 @@ struct HabitTests {
         "'math.clamp' does not exist; use clamp of require \"interlude.geometry\""
       ),
       ("math.round(1.5)", "'math.round' does not exist; write math.floor(x + 0.5)"),
+      ("math.mni(1, 2)", "'math.mni' does not exist; did you mean 'math.min'?"),
+      ("string.uper(\"x\")", "'string.uper' does not exist; did you mean 'string.upper'?"),
+      ("math.wobble(1)", "'math.wobble' does not exist"),
+      (
+        "table.foreach({})",
+        "'table.foreach' does not exist; it has concat, insert, move, pack, remove, sort, unpack"
+      ),
       (
         "ctx.source.frame.x",
         "attempt to index a boolean value (field 'source'); ctx.source is false where no view was "

@@ -5,7 +5,20 @@ import Testing
 
 struct PluginErrorTests {
   @Test(arguments: [
-    ("return { animtor = {} }", "Plugins/Tried/plugin.lua: error: animator: expected a table such"),
+    (
+      "return {\nanimtor = {} }",
+      "Plugins/Tried/plugin.lua:2: error: there is no 'animator'; a plugin is a table with an animator"
+    ),
+    ("return {}", "Plugins/Tried/plugin.lua: error: there is no 'animator'; "),
+    (
+      "return { animator = 3 }",
+      "Plugins/Tried/plugin.lua:1: error: animator: expected a table such as { present = "
+    ),
+    (
+      "return 3",
+      "Plugins/Tried/plugin.lua: error: the file returned a number; it returns a table, as in "
+        + "`return { animator = … }`"
+    ),
     ("return {", "Plugins/Tried/plugin.lua:1: error: "),
     (
       "return { api = 2, animator = { pop = 'SwipeToPop' } }",

@@ -50,6 +50,11 @@ extension LuaError.UnknownName {
     case SANDBOX_FAULT_NEW_GLOBAL where !fault.name.isEmpty,
       SANDBOX_FAULT_UNKNOWN_GLOBAL where !fault.isWithheld:
       self.init(role: "global", name: fault.name)
+    case SANDBOX_FAULT_UNKNOWN_MEMBER where !fault.isExplained:
+      guard let dot = fault.name.firstIndex(of: ".") else { return nil }
+      let (owner, name) = (String(fault.name[..<dot]), fault.name[dot...].dropFirst())
+      self.init(
+        role: "member", name: String(name), known: LuaFault.members[owner] ?? [], owner: owner)
     default: return nil
     }
   }

@@ -44,7 +44,8 @@ public struct LuaError: Error, Hashable, Sendable {
 
   /// A name that the script used but that has no value.
   package struct UnknownName: Hashable, Sendable {
-    /// The role that Lua reports: `global`, `field`, `method`, `local` or `upvalue`.
+    /// The role that Lua reports: `global`, `field`, `method`, `local` or `upvalue`; `member` for a
+    /// name of one of its libraries.
     package var role: String
 
     /// The name.

@@ -112,6 +112,23 @@ extension LuaFault {
   /// Whether the unknown name exists in Lua.
   var isWithheld: Bool { LuaFault.withheld[name] != nil }
 
+  /// Whether the message about the unknown name says what to write instead, or that it is withheld.
+  var isExplained: Bool { isWithheld || LuaFault.replacements[name] != nil }
+
+  /// What the libraries have, for suggestions.
+  static let members = [
+    "math": [
+      "abs", "acos", "asin", "atan", "ceil", "cos", "deg", "exp", "floor", "fmod", "huge", "log",
+      "max", "maxinteger", "min", "mininteger", "modf", "pi", "rad", "sin", "sqrt", "tan",
+      "tointeger", "type", "ult",
+    ],
+    "string": [
+      "byte", "char", "find", "format", "gmatch", "gsub", "len", "lower", "match", "rep", "reverse",
+      "sub", "upper",
+    ],
+    "table": ["concat", "insert", "move", "pack", "remove", "sort", "unpack"],
+  ]
+
   /// Suggestions for functions that other languages have but Lua lacks.
   private static let replacements = [
     "math.atan2": "write math.atan(y, x)",

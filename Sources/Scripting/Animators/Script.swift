@@ -1,4 +1,5 @@
 import Diagnostics
+import FileReading
 public import LuaRuntime
 import Motion
 import Views
@@ -134,9 +135,12 @@ public final class Script {
     }
     guard let table = values.first?.table else {
       let found = values.first?.typeName ?? "nothing"
+      let isPlugin = FilePath(source.name).lastComponent == PluginFolder.manifest
       throw ScriptError(
         Diagnostic(
-          .error, "the file returned \(found); it returns a table, as in `return { frame = … }`",
+          .error,
+          "the file returned \(found); it returns a table, as in "
+            + "`return { \(isPlugin ? "animator" : "frame") = … }`",
           at: SourcePosition(file: source.name)))
     }
     result = table

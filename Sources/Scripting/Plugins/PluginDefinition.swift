@@ -100,6 +100,12 @@ struct PluginDefinition {
 extension DefinitionReader {
   fileprivate func animatorAnswer() throws(ScriptError) -> PluginDefinition.AnimatorAnswer {
     if let function = table["animator"].function { return .function(function) }
+    guard !table["animator"].isNil else {
+      throw script.error(
+        "there is no 'animator'; a plugin is a table with an animator for each operation, such as "
+          + "{ animator = { present = \"SideDrawer\" } }",
+        token: table.names.first { Nearest.name(to: $0, in: ["animator"]) != nil })
+    }
     guard let answer = table["animator"].table else {
       throw wrong("animator", "a table such as { present = \"SideDrawer\" }, or a function")
     }

@@ -123,6 +123,7 @@ private struct Wording {
     token = unknown.name
     suggestion =
       Nearest.name(to: unknown.name, in: unknown.role == "global" ? Self.globals : unknown.known)
+      .map { unknown.role == "member" ? "\(unknown.owner).\($0)" : $0 }
       ?? Habit.field(for: unknown.name, of: unknown.owner)
     if suggestion == nil, unknown.role == "field", unknown.known.isEmpty {
       suggestion = Nearest.name(to: unknown.name, in: stateNames)
