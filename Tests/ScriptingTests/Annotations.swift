@@ -1,5 +1,7 @@
 import Testing
 
+@_spi(Tools) @testable import Scripting
+
 /// Annotations as an editor reads them: classes with typed fields.
 struct Annotations {
   struct Field {
@@ -30,6 +32,13 @@ struct Annotations {
         open = line.hasPrefix("---@operator") ? open : nil
       }
     }
+  }
+
+  /// The functions of the modules that scripts can require, except for those that are a function
+  /// themselves.
+  static func moduleFunctions() throws -> [String] {
+    try Annotations(TypeAnnotations.text).classes.filter { $0.key.hasSuffix("Module") }
+      .flatMap(\.value).map(\.name).sorted()
   }
 
   /// The type at the beginning of a line; a note follows it.

@@ -47,4 +47,8 @@ struct AssistantsPageTests {
     names += TransitionOperation.usual.map(\.rawValue)
     #expect(names.filter { !words.contains($0) } == [])
   }
+
+  @Test func `every function of a module is on the page`() throws {
+    #expect(try Annotations.moduleFunctions().filter { !words.contains($0) } == [])
+  }
 }

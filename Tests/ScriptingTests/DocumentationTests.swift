@@ -156,6 +156,20 @@ struct DocumentationTests {
     #expect(table.map { Guide.names(in: $0[0])[0] }.sorted() == BuiltinModules.names)
   }
 
+  @Test(arguments: ["Color", "Compose", "Geometry", "Keyframes"])
+  func `editors know every function of a module, and no other`(name: String) throws {
+    let types = try Annotations(TypeAnnotations.text)
+    let typed = try #require(types.classes["\(name)Module"]).map(\.name)
+    let found = try printed(by: Self.listing("require \"interlude.\(name.lowercased())\""))
+    #expect(typed.sorted() == found.sorted())
+  }
+
+  @Test func `the reference names every function of a module`() throws {
+    let page = try Guide("\(Self.catalogue)/AnimatorReference.md")
+    let words = Set(page.text.split { !$0.isLetter && !$0.isNumber }.map(String.init))
+    #expect(try Annotations.moduleFunctions().filter { !words.contains($0) } == [])
+  }
+
   /// The limits in the order of the guide; a name where `LuaLimits` has it.
   private static let limits: [(name: String?, value: String)] = {
     let limits = LuaLimits.standard
