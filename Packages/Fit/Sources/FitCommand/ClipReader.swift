@@ -261,6 +261,12 @@ struct ClipReader {
     })
   }
 
+  /// Whether a file is a JPEG picture, which `ffmpeg` takes by its name for one of a sequence of
+  /// files, and these aren't read.
+  private static func isJPEG(_ path: String) -> Bool {
+    (try? RegularFile.beginning(of: path, upTo: 3)) == [0xFF, 0xD8, 0xFF]
+  }
+
   /// The number at the end of a frame's name.
   private static func number(of name: String) -> Int? {
     let digits = FilePath(name).stem.reversed().prefix { $0.isASCII && $0.isNumber }
@@ -289,6 +295,7 @@ struct ClipReader {
       if part.isBefore { words += ["-noaccurate_seek"] }
       if let start = part.start { words += ["-ss", "\(start)"] }
       if let end = part.end { words += ["-t", "\(end - (part.start ?? 0))"] }
+      if Self.isJPEG(path) { words += ["-f", "jpeg_pipe"] }
       words += ["-i", "file:\(path)"]
     }
     return words + [

@@ -87,6 +87,17 @@ struct FitClipTests {
     #expect(answer.messages == "before.mp4: error: it is a video, and no picture\n")
   }
 
+  @Test func `a picture of a screen can be a JPEG`() throws {
+    let picture = session.folder.appendingPathComponent("before.jpg")
+    try Data([0xFF, 0xD8, 0xFF, 0xE0, 0]).write(to: picture)
+    let answer = try fit(
+      """
+      case "$*" in *before.jpg*) echo "error: asked for ${*%% -map *}" >&2; exit 1;; esac
+      \(frames(2))
+      """, "--from", "before.jpg")
+    #expect(answer.messages.contains(" -f jpeg_pipe -i file:"), "\(answer.messages)")
+  }
+
   /// A recording of a minute and more, of which any part is refused.
   ///
   /// - Parameter places: The frames, a hundred a second, from which the picture brightens for twenty.
