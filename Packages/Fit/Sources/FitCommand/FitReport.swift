@@ -75,6 +75,7 @@ struct FitReport {
           + "pixels are equal within \(ReplayedClip.tolerance) of 255; worst at "
           + "\(Figure.seconds(replayed.worstTime)) s"
           + (picture.map { ", written to \($0)" } ?? ""))
+      lines += [replayed.doubt].compactMap(\.self)
     } else if let worst {
       lines.append(
         "Played again and compared: worst at \(Figure.seconds(worst.time)) s, in \(worst.name)")

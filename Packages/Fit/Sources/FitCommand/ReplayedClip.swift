@@ -9,6 +9,15 @@ struct ReplayedClip {
   /// The time of the frame with the fewest equal pixels, in seconds of the clip.
   let worstTime: Double
 
+  /// What to look for if little of the clip looks as it was recorded; nil if most of it does.
+  var doubt: String? { Self.doubt(about: equalShare) }
+
+  static func doubt(about equalShare: Double) -> String? {
+    guard equalShare < 0.5 else { return nil }
+    return "More than half of the picture is something else; if a second transition or a third "
+      + "screen is in it, choose one transition with --start and --end."
+  }
+
   private let measured: ClipMeasurement
   private let worst: Int
   private let layerings: [Layering]

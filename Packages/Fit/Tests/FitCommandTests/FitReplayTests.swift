@@ -30,6 +30,11 @@ struct FitReplayTests {
     #expect(abs(difference.typical - 0.71) < 0.05)
   }
 
+  @Test func `an animator that plays something else than the clip is doubted`() throws {
+    #expect(ReplayedClip.doubt(about: 0.5) == nil)
+    #expect(try #require(ReplayedClip.doubt(about: 0.221)).contains("--start and --end"))
+  }
+
   @Test func `no values have no difference`() {
     let none = MeasuredTrack(view: "front", property: .alpha, times: [], values: [])
     let difference = FitReplay.Difference([], of: none)
