@@ -22,22 +22,27 @@ struct FewFramesTests {
     #expect(abs(try track("back", .translateX, in: transition).end + 393 / 2) < 3)
   }
 
-  @Test func `corners that are round after two frames were square before`() throws {
+  @Test(arguments: [Layering.top, Layering.bottom])
+  func `corners that are round after two frames were square before`(screen: Int) throws {
     let radii = [0, 0, 0.03, 0.06, 0.06, 0.06, 0.06, 0.06]
     var free = [Bool](repeating: false, count: Layering.count)
-    for place in [Layering.Place.topX, .topCorner] { free[place.rawValue] = true }
+    for number in [0, Layering.corner] { free[screen + number] = true }
     let found = radii.enumerated().map { frame, radius -> LayerTracking.Found in
+      let moved = Double(max(frame - 1, 0))
       var layering = Layering.resting
-      (layering[.topX], layering[.topCorner]) = (-0.1 * Double(max(frame - 1, 0)), radius)
+      layering.numbers[screen] = -0.1 * moved
+      layering.numbers[screen + Layering.corner] = radius
       var deviations = [Double](repeating: 1e-5, count: Layering.count)
       // Nothing changes in the picture if a corner becomes a little less than square.
-      if radius == 0 { deviations[Layering.Place.topCorner.rawValue] = .infinity }
+      if radius == 0 { deviations[screen + Layering.corner] = .infinity }
+      let top = screen == Layering.top ? 0.7 : 0.1 * moved
       return LayerTracking.Found(
-        layering: layering, deviations: deviations, shares: (top: 0.7, bottom: 0.3),
+        layering: layering, deviations: deviations, shares: (top: top, bottom: 1 - top),
         unexplained: 0, area: Rect(x: 0, y: 0, width: 0, height: 0))
     }
     let tracks = FoundTracks(
-      found, radii.indices.map { Double($0) / 30 }, frontOnTop: false, free: free,
+      found, radii.indices.map { Double($0) / 30 }, frontOnTop: screen == Layering.bottom,
+      free: free,
       in: ClipTests.size
     ).tracks
     let corner = try #require(tracks.first { $0.name == "back.cornerRadius" })

@@ -152,7 +152,9 @@ struct FoundTracks {
     let clear = place == Layering.Place.topAlpha.rawValue ? clearFrame(beside: seen) : []
     seen = (seen + clear).sorted()
     let numbers = seen.map { found[$0].layering.numbers[place] }
-    let jumps = place == Layering.Place.topCorner.rawValue ? 1 : 2
+    let isCorner =
+      place == Layering.Place.topCorner.rawValue || place == Layering.Place.bottomCorner.rawValue
+    let jumps = isCorner ? 1 : 2
     guard seen.count >= 5, !Self.isStill(numbers, within: limit / 2, but: jumps) else { return }
     var track = MeasuredTrack(
       view: view, property: property, times: seen.map { times[$0] }, values: seen.map(value))
@@ -205,16 +207,27 @@ struct FoundTracks {
     return 1 / (1 + doubt * doubt)
   }
 
-  /// Whether a number is the radius of the screen on top in a frame in which it rests, and has square corners.
+  /// Whether a number is the radius of a screen in a frame in which it rests, and has square corners.
   ///
   /// The picture then is the screen's own, and the first frames in which it moves may already be round.
   private func isSquareAtRest(_ place: Int, in frame: Int) -> Bool {
-    guard place == Layering.Place.topCorner.rawValue else { return false }
+    let numbers: Range<Int>
+    switch place {
+    case Layering.Place.topCorner.rawValue: numbers = 0..<Layering.bottom
+    case Layering.Place.bottomCorner.rawValue where isTopAway(in: found[frame]):
+      numbers = Layering.bottom..<Layering.dimming
+    default: return false
+    }
     let layering = found[frame].layering
-    return layering[.topCorner] < Self.square
-      && zip(layering.numbers, Layering.resting.numbers).prefix(Layering.bottom).allSatisfy {
-        abs($0 - $1) < Self.square
+    return layering.numbers[place] < Self.square
+      && numbers.allSatisfy {
+        abs(layering.numbers[$0] - Layering.resting.numbers[$0]) < Self.square
       }
+  }
+
+  /// Whether nothing is seen of the screen on top, so that no corner of the other one is hidden.
+  private func isTopAway(in frame: LayerTracking.Found) -> Bool {
+    frame.shares.top * frame.layering[.topAlpha] < Self.leastShare
   }
 
   /// How much a screen's numbers differ at most from those at rest, in widths or as logarithms.
