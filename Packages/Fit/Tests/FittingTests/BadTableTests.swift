@@ -1,9 +1,10 @@
 @_spi(Tools) import Diagnostics
-import Fitting
 @_spi(Tools) import Motion
 import Testing
 @_spi(Tools) import Transitions
 @_spi(Tools) import Views
+
+@testable import Fitting
 
 /// Tables that can't be fitted, and what is said of them.
 struct BadTableTests {
@@ -93,6 +94,22 @@ struct BadTableTests {
     let said = complaint(table)
     #expect(said.hasPrefix("error: there are 2 transitions; choose one"), "\(said)")
     #expect(said.contains("0.25 to 0.53 s: --start 0 --end "), "\(said)")
+  }
+
+  @Test func `of many transitions a few are named, and where the others are`() {
+    let motions = (0..<168).map { Double($0)...(Double($0) + 0.4) }
+    let error = TransitionChoice(motions: motions, recorded: 0...168).error()
+    let notes = error.diagnostic.notes.map(\.message)
+    #expect(notes.count == 10)
+    #expect(notes.last?.contains("and 159 more; --start 8.7 shows those after") == true, "\(notes)")
+  }
+
+  @Test func `a table in one line of JSON, and decimal commas, are said to be such`() {
+    let array = "[" + String(repeating: "{\"time\": 0},", count: 400) + "]"
+    #expect(complaint(array).contains("a table in JSON has one object a line"))
+    #expect(
+      complaint("time;view;property;value\n0,5;front;alpha;1\n").contains(
+        "numbers have a decimal point"))
   }
 
   @Test func `a gap in the motion is refused`() {

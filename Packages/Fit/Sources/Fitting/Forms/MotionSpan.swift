@@ -104,8 +104,8 @@ struct MotionSpan: Sendable, Hashable {
     }
     guard inside.count >= fewest else {
       return MeasurementError(
-        "'\(track.name)' jumps from \(text(track.values[inside.first ?? 0])) to "
-          + "\(text(track.values[inside.last ?? 0])) at \(text(evidence.begin)) s: only "
+        "'\(track.name)' jumps from \(track.values[inside.first ?? 0].lua(3)) to "
+          + "\(track.values[inside.last ?? 0].lua(3)) at \(text(evidence.begin)) s: only "
           + "\(inside.count) values show its motion, and a curve takes \(fewest) at least")
     }
     let steps = zip(inside, inside.dropFirst()).map { track.times[$1] - track.times[$0] }
@@ -115,8 +115,8 @@ struct MotionSpan: Sendable, Hashable {
       guard way > Self.hidden * track.range else { continue }
       return MeasurementError(
         "'\(track.name)' has a gap from \(text(track.times[index])) to "
-          + "\(text(track.times[index + 1])) s, in which it moves from \(text(track.values[index])) to "
-          + "\(text(track.values[index + 1]))")
+          + "\(text(track.times[index + 1])) s, in which it moves from \(track.values[index].lua(3)) to "
+          + "\(track.values[index + 1].lua(3))")
     }
     return nil
   }

@@ -47,7 +47,8 @@ extension Measurement {
       let place = SourcePosition(file: file, line: line)
       guard row.count <= 4096, !row.contains(0) else {
         throw MeasurementError(
-          "this is no table: the line is too long or has a zero byte", at: place)
+          "this is no table: the line is too long or has a zero byte", at: place,
+          notes: row.first == UInt8(ascii: "[") ? ["a table in JSON has one object a line"] : [])
       }
       let text = row.filter { $0 != UInt8(ascii: "\r") }
       guard text.contains(where: { $0 > 32 }), text.first != UInt8(ascii: "#") else { continue }
@@ -115,7 +116,8 @@ extension Measurement {
     }
     guard let number = Double(cell) else {
       throw MeasurementError(
-        "the \(column) is a number, not '\(TrackCollector.short(cell))'", at: place)
+        "the \(column) is a number, not '\(TrackCollector.short(cell))'", at: place,
+        notes: cell.contains(",") ? ["numbers have a decimal point"] : [])
     }
     return number
   }

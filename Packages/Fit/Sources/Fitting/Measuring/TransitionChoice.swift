@@ -5,8 +5,8 @@ package struct TransitionChoice: Sendable {
   /// When the recording begins and ends.
   let recorded: ClosedRange<Double>
 
-  /// The largest number of transitions that an error lists.
-  private static let mostListed = 20
+  /// The largest number of transitions that an error lists; a note about the others fits among those that are shown.
+  private static let mostListed = 9
   /// How much rest is read before and after a transition, in seconds.
   private static let (before, after) = (0.3, 0.6)
 
@@ -34,9 +34,12 @@ package struct TransitionChoice: Sendable {
         + "--start \(part.lowerBound.lua(2)) --end \(part.upperBound.lua(2))"
     }
     let more = motions.count - notes.count
+    let others =
+      more > 0
+      ? ["and \(more) more; --start \(part(notes.count).lowerBound.lua(2)) shows those after"] : []
     return MeasurementError(
       "there \(motions.count == 1 ? "is a transition" : "are \(motions.count) transitions")\(place); "
         + "choose \(motions.count == 1 ? "it" : "one")",
-      notes: notes + (more > 0 ? ["and \(more) more"] : []))
+      notes: notes + others)
   }
 }
