@@ -166,9 +166,14 @@ struct FoundTracks {
     let most = seen.indices.filter { !resting.contains($0) }.map { track.weights[$0] }.max()
     for index in resting { track.weights[index] = most ?? 1 }
     if let edge {
+      let isOnTop = place < Layering.bottom
       track.outside = ClipMeasurement.outside(found, seen: seen, at: place, limit: limit).map {
-        MeasuredTrack.Outside(
-          times: $0.frames.map { times[$0] }, edge: edge($0.edge), side: $0.side.map(edge))
+        let place = edge($0.edge)
+        return MeasuredTrack.Outside(
+          times: $0.frames.map { times[$0] }, edge: place, side: $0.side.map(edge),
+          strips: $0.frames.map {
+            abs(place) * (isOnTop ? found[$0].shares.top : found[$0].shares.bottom)
+          })
       }
     }
     tracks.append(track)

@@ -10,18 +10,35 @@ extension MeasuredTrack {
     package let edge: Double
     /// The value at which its middle is a whole side away, if a smaller view is then farther out; otherwise nil.
     package let side: Double?
+    /// How wide a strip of the view can be that is seen at each of the times; empty if none is.
+    ///
+    /// The place of a strip of one color isn't measured, but what comes slowly is not at the edge while it is seen.
+    package let strips: [Double]
 
-    package init(times: [Double], edge: Double, side: Double? = nil) {
-      (self.times, self.edge, self.side) = (times, edge, side)
+    package init(times: [Double], edge: Double, side: Double? = nil, strips: [Double] = []) {
+      (self.times, self.edge, self.side, self.strips) = (times, edge, side, strips)
     }
 
     func part(from start: Double, to end: Double) -> Outside {
-      Outside(times: times.filter { (start...end).contains($0) }, edge: edge, side: side)
+      let kept = times.indices.filter { (start...end).contains(times[$0]) }
+      return Outside(
+        times: kept.map { times[$0] }, edge: edge, side: side,
+        strips: strips.isEmpty ? [] : kept.map { strips[$0] })
+    }
+
+    /// How much a place at the edge counts at each time.
+    fileprivate func weight(at time: Double) -> Double {
+      guard !strips.isEmpty, let index = times.firstIndex(of: time) else { return 1 }
+      let share = strips[index] / MeasuredTrack.narrow
+      return 1 / (1 + share * share)
     }
   }
 
   /// How much a place at the edge counts in the frame next to those that show the view.
-  private static let nextToSeen = 0.02
+  fileprivate static let nextToSeen = 0.02
+
+  /// The width of a strip that makes no difference, in points.
+  fileprivate static let narrow = 0.5
 
   /// How long a view that waits farther out can move before it is seen, in seconds.
   private static let onItsWay = 0.045
@@ -44,11 +61,12 @@ extension MeasuredTrack {
       key, times: before + times + after,
       values: before.map { _ in place } + values + after.map { _ in place })
     if !weights.isEmpty {
-      waiting.weights = before.map { _ in 1 } + weights + after.map { _ in 1 }
+      waiting.weights = before.map(outside.weight) + weights + after.map(outside.weight)
       // In the frame next to those that show the view, a narrow strip of it can be missed.
-      if !before.isEmpty, hidden == 0 { waiting.weights[before.count - 1] = Self.nextToSeen }
-      if !after.isEmpty, hidden == 0 {
-        waiting.weights[before.count + weights.count] = Self.nextToSeen
+      let (last, first) = (before.count - 1, before.count + weights.count)
+      for index in [before.isEmpty ? nil : last, after.isEmpty ? nil : first].compactMap(\.self)
+      where hidden == 0 {
+        waiting.weights[index] = min(waiting.weights[index], Self.nextToSeen)
       }
     }
     return waiting
