@@ -132,6 +132,22 @@ struct PriceTests {
     #expect(many > 5 * few)
   }
 
+  /// For each of them, Lua walks past those that other closures have captured.
+  @Test func `the variables of a closure are charged for with the square of their number`() throws {
+    func closures(of count: Int) throws -> Int {
+      let names = (1...count).map { "a\($0)" }.joined(separator: ", ")
+      return try units("", "local \(names) = 1 local function f() return \(names) end")
+    }
+    #expect(try closures(of: 160) > closures(of: 1) + 100 * 160 * 160 / 16)
+  }
+
+  @Test func `a hash that grows is charged for with the square of its places`() throws {
+    func filling(_ count: Int) throws -> Int {
+      try units("", "local t = {} for j = 1, \(count) do t[j + 0.5] = 1 end")
+    }
+    #expect(try filling(129) > 2 * filling(65) + 100_000)
+  }
+
   /// Each object then makes Lua collect all garbage.
   @Test func `memory that is almost full makes objects dear`() throws {
     var full: Int?
