@@ -54,6 +54,7 @@ struct NativeTests {
       "('%5.1f|%-4d|%03d|%%|%x|%c|%q'):format(2.25, 7, 7, 255, 65, 'a\\n')",
       "  2.2|7   |007|%|ff|A|\"a\\\n\""
     ),
+    ("('%8s|%-6s|'):format({}, print)", "   table|function|"),
     ("('%s %s %s %.2s'):format(nil, true, 1.5, 'abc')", "nil true 1.5 ab"),
     ("table.concat({ ('abc'):gsub('%w', '%0%0', 2) }, ' ')", "aabbc 2"),
     ("table.concat({ ('abc'):gsub('b', function(s) return s:upper() end) }, ' ')", "aBc 1"),
@@ -97,6 +98,8 @@ struct NativeTests {
     ),
     ("('x'):rep(1e9, 'y')", "resulting string too large"),
     ("string.format('%d', 'x')", "bad argument #2 to 'format' (number expected, got string)"),
+    ("('%5p'):format({})", "invalid conversion '%p' to 'format'"),
+    ("next(5)", "bad argument #1 to 'next' (table expected, got number)"),
     ("('%y'):format(1)", "invalid conversion '%y' to 'format'"),
   ]
 
