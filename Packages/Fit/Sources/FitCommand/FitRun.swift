@@ -68,6 +68,7 @@ package struct FitRun {
       let replay = try FitReplay(
         of: fitted, source: source, workspace: workspace, in: measured.container)
       let replayed = measured.clip.map { ReplayedClip($0, of: fitted, replay: replay) }
+      try replayed?.check()
       let picture = try picture(of: measured).map {
         try OutputFile(process.path(of: $0), overwriting: force)
       }

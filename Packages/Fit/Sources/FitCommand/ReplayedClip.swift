@@ -52,6 +52,20 @@ struct ReplayedClip {
     self.measured = measured
   }
 
+  /// The fraction of equal pixels below which what was found isn't what was recorded.
+  private static let least = 0.35
+
+  /// - Throws: ``MeasurementError`` if what is played has hardly anything of the clip.
+  func check() throws(MeasurementError) {
+    guard equalShare < Self.least else { return }
+    throw MeasurementError(
+      "what was found isn't what was recorded: played again, \((100 * equalShare).lua(0)) % of the pixels are equal",
+      notes: [
+        "a second transition may begin before the first one ends, or a third screen is seen; "
+          + "choose a part with --start and --end"
+      ])
+  }
+
   /// The worst frame as recorded, as played, and the difference of both.
   func picture() throws -> Bitmap {
     let clip = measured.clip
