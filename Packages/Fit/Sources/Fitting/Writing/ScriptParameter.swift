@@ -79,10 +79,14 @@ struct ScriptParameter {
     (self.name, self.range, self.step, self.unit, self.help) = (name, range, step, unit, help)
     let decimals = step < 0.01 ? 10000.0 : 100
     let rounded = (value * decimals).rounded() / decimals
-    let whole = (rounded / step).rounded() * step
-    // A multiple of the step is easier to read, so it is used if nothing speaks against it.
-    let isClose = abs(whole - rounded) <= max(1e-3 * max(abs(rounded), step), uncertainty)
-    initial = min(max(isClose ? whole : rounded, range.lowerBound), range.upperBound)
+    // A rounder number is easier to read, so it is used if nothing speaks against it.
+    let isOpacity = name == "dim" || name == "faint" || name == "fade"
+    let steps = (isOpacity ? [(5 * step, 0.006)] : []) + [(step, 0.0)]
+    let whole = steps.lazy.map { (number: (value / $0.0).rounded() * $0.0, near: $0.1) }
+      .first {
+        abs($0.number - value) <= max(1e-3 * max(abs(value), step), min(uncertainty, step), $0.near)
+      }
+    initial = min(max(whole?.number ?? rounded, range.lowerBound), range.upperBound)
   }
 
   /// A round number that is at least twice a value.
