@@ -15,9 +15,47 @@ struct LinearFit: Sendable, Hashable {
       self.init(values, along: curve, weights: weights)
       return
     }
-    self.init(
-      free.map { values[$0] }, along: free.map { curve[$0] },
-      weights: weights.isEmpty ? [] : free.map { weights[$0] })
+    let (values, curve) = (free.map { values[$0] }, free.map { curve[$0] })
+    let weights = weights.isEmpty ? [] : free.map { weights[$0] }
+    self.init(values, along: curve, weights: weights)
+    if let whole = fromWhole(values, along: curve, weights: weights) { self = whole }
+  }
+
+  /// How far from a whole number an opacity at the start is at most that is meant to be that number, and the typical
+  /// error that this may cause.
+  private static let (near, close) = (0.05, 0.015)
+
+  /// The same from a whole number, if that is close to the values; most opacities start at 0 or 1.
+  private func fromWhole(
+    _ values: [Double], along curve: [Double], weights: [Double]
+  ) -> LinearFit? {
+    let start = self.start.rounded()
+    guard abs(self.start - start) < Self.near else { return nil }
+    var (square, product, count, rest) = (0.0, 0.0, 0.0, 0.0)
+    func weight(_ index: Int) -> Double { weights.isEmpty ? 1 : weights[index] }
+    for index in values.indices {
+      square += weight(index) * curve[index] * curve[index]
+      product += weight(index) * curve[index] * (values[index] - start)
+    }
+    guard square > 1e-9 else { return nil }
+    let way = product / square
+    for index in values.indices {
+      let error = start + way * curve[index] - values[index]
+      count += weight(index)
+      rest += weight(index) * error * error
+    }
+    guard rest < Self.close * Self.close * count else { return nil }
+    return LinearFit(start: start, way: way)
+  }
+
+  private init(start: Double, way: Double) { (self.start, self.way) = (start, way) }
+
+  /// How many of the ends are beyond a range, so that they are numbers of their own.
+  func endsBeyond(_ range: ClosedRange<Double>?) -> Int {
+    guard let range else { return 0 }
+    return [start, start + way].count {
+      $0 < range.lowerBound - Self.near || $0 > range.upperBound + Self.near
+    }
   }
 
   /// Creates the best fit to unclamped values.

@@ -52,9 +52,13 @@ package struct MeasuredTrack: Sendable, Hashable {
     guard let range = property.range, property.facts.unit == .opacity else {
       return Array(repeating: false, count: values.count)
     }
-    let margin = 1e-6 + noise
+    // Values of a picture count differently, and an encoder leaves some of them a little off an end.
+    let margin = 1e-6 + (weights.isEmpty ? noise : max(noise, Self.nearEnd))
     return values.map { $0 <= range.lowerBound + margin || $0 >= range.upperBound - margin }
   }
+
+  /// How far an encoder leaves an opacity from an end of its range.
+  private static let nearEnd = 0.005
 
   /// How much a value counts, 0 to 1.
   func weight(at index: Int) -> Double { weights.isEmpty ? 1 : weights[index] }
