@@ -101,16 +101,76 @@ struct UncertainValueTests {
     #expect(abs(found.curve.begin - 0.2) < 0.002)
   }
 
-  @Test func `three motions at other times aren't one, though one is never far off`() throws {
+  @Test func `a screen that leaves slowly isn't gone while a strip of it is seen`() throws {
+    let curve = TimingCurve.cubic(try CubicBezier([0.4, 0, 0.2, 1])).lasting(0.4)
+    let whole = track("back", .translateY, 0, 852, noise: 0.1, along: curve)
+    var back = part(whole, 0.18...0.42)
+    back.weights = back.times.map { _ in 0.8 }
+    let gone = zip(whole.times, whole.values).filter { $0.0 > 0.51 && $0.0 < 0.65 }
+    back.outside = MeasuredTrack.Outside(
+      times: gone.map(\.0), edge: 852, strips: gone.map { max(852 - $0.1, 0) })
+    let transition = try fitted([back])
+    #expect(form(of: "back", .translateY, in: transition) == .cubic(0.4, 0, 0.2, 1))
+    #expect(abs(transition.end - 0.6) < 0.01)
+  }
+
+  @Test func `an opacity that is whole early follows the curve of the place`() throws {
+    let curve = try #require(TimingCurve(named: "default")).lasting(0.48)
+    var light = track("front", .alpha, 0, 1, frameRate: 30) { min(4 * curve($0), 1) }
+    // An encoder leaves what is nearly opaque a little less so.
+    light.values = light.values.enumerated().map { $1 == 1 && $0 < 12 ? 0.996 : $1 }
+    light.weights = light.values.map { $0 > 0 && $0 < 0.99 ? 0.1 : 0.9 }
+    let transition = try fitted([
+      part(
+        track("front", .translateY, 298, 0, noise: 0.05, frameRate: 30, along: curve), 0.21...0.8),
+      light,
+    ])
+    #expect(transition.groups.map(\.curve.form) == [.named("default")])
+    #expect(abs((transition.groups[0].tracks.last?.end ?? 0) - 4) < 0.2)
+  }
+
+  @Test func `a corner radius follows the curve that is likeliest for it`() throws {
+    let rise = TimingCurve.cubic(try CubicBezier([0.2, 0.8, 0.2, 1])).lasting(0.4)
+    let open = TimingCurve.easeInOut.lasting(0.3)
+    let transition = try fitted([
+      track("front", .translateY, 852, 0, noise: 0.05, along: rise),
+      track("front", .scale, 0.9, 1, seed: 2, noise: 0.0002) { open($0 - 0.2) },
+      track("front", .cornerRadius, 32, 0, seed: 3, noise: 0.3) { open($0 - 0.2) },
+    ])
+    #expect(form(of: "front", .cornerRadius, in: transition) == .named("easeInOut"))
+    #expect(transition.groups.allSatisfy { $0.tracks.allSatisfy { $0.lane == nil } })
+  }
+
+  @Test func `a line that leads beyond the last frame ends with it`() throws {
+    let curve = TimingCurve.linear.lasting(0.5)
+    let front = part(
+      track("front", .translateX, 393, 0, noise: 0.1, frameRate: 30, along: curve), 0.21...0.71)
+    let transition = try fitted([front])
+    #expect(abs(transition.end - 0.7) < 0.01)
+    #expect(abs(transition.groups[0].tracks[0].end) < 1)
+  }
+
+  @Test(arguments: [(60, 120), (30, 36)] as [(Double, Double)])
+  func `three motions at other times aren't one, though one is never far off`(
+    rate: Double, way: Double
+  ) throws {
     let slide = TimingCurve.easeOut.lasting(0.3)
     let fade = TimingCurve.linear.lasting(0.2)
-    let leave = TimingCurve.easeIn.lasting(0.15)
+    let leave = TimingCurve.easeIn.lasting(0.18)
+    func track(
+      _ view: String, _ property: Property, _ start: Double, _ end: Double, seed: UInt64,
+      noise: Double = 0.001, along curve: @escaping (Double) -> Double
+    ) -> MeasuredTrack {
+      self.track(
+        view, property, start, end, seed: seed, noise: noise, frameRate: rate, along: curve)
+    }
     var front = part(
-      track("front", .translateY, 120, 0, noise: 0.1) { slide($0 - 0.1) }, 0.317...0.8)
-    front.weights = front.times.map { min(max(0.02 + ($0 - 0.3) * 4, 0.02), 1) }
+      track("front", .translateY, way, 0, seed: 1, noise: 0.1) { slide($0 - 0.15) }, 0.36...0.8)
+    front.weights = front.times.map { min(max(0.02 + ($0 - 0.35) * 4, 0.02), 1) }
     let transition = try fitted([
-      front, track("front", .alpha, 0, 1, seed: 2, noise: 0.001) { fade($0 - 0.1) },
-      part(track("back", .alpha, 1, 0, seed: 3, noise: 0.001, along: leave), 0...0.35),
+      front, track("front", .alpha, 0, 1, seed: 2) { fade($0 - 0.15) },
+      part(track("back", .alpha, 1, 0, seed: 3, along: leave), 0...0.41),
+      part(track("back", .scale, 1, 0.96, seed: 4, noise: 5e-5, along: leave), 0...0.37),
     ])
     #expect(form(of: "front", .translateY, in: transition) == .named("easeOut"))
     #expect(form(of: "front", .alpha, in: transition) == .linear)

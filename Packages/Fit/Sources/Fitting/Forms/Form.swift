@@ -126,6 +126,12 @@ package struct FittedCurve: Sendable, Hashable {
     return FittedCurve(form, begin: begin, duration: duration)
   }
 
+  /// The same form with the same begin and another end; nil for a spring.
+  package func ending(at end: Double) -> FittedCurve? {
+    if case .spring = form { return nil }
+    return FittedCurve(form, begin: begin, duration: end - begin)
+  }
+
   /// The same curve with another begin.
   package func beginning(at begin: Double) -> FittedCurve {
     var curve = self

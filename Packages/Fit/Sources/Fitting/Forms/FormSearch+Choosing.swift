@@ -80,11 +80,31 @@ extension FormSearch {
   /// The number of values that are compared.
   var count: Int { samples.reduce(0) { $0 + $1.times.count } }
 
+  /// How much less likely one curve makes the tracks than another one, whose numbers are counted once.
+  func loss(of curve: FittedCurve, against other: FittedCurve) -> Double {
+    func numbers(_ curve: FittedCurve) -> Double {
+      Candidate(curve: curve, residuals: []).parameterCount * logarithm(of: Double(max(count, 2)))
+    }
+    return unlikeliness(of: curve) - numbers(curve) - unlikeliness(of: other) + numbers(other)
+  }
+
   /// The same of any curve; values at an end of their range may be beyond it.
   func unlikeliness(of curve: FittedCurve) -> Double {
     let plain = candidate(curve).map(unlikeliness) ?? .infinity
     guard let clamping, let beyond = clamping.candidate(curve) else { return plain }
-    return min(plain, clamping.unlikeliness(beyond))
+    let own = Double(clamping.endsBeyond(along: curve)) * logarithm(of: Double(max(count, 2)))
+    return min(plain, clamping.unlikeliness(beyond) + own)
+  }
+
+  /// How many ends of the tracks are beyond their range; each is a number that no value shows.
+  private func endsBeyond(along curve: FittedCurve) -> Int {
+    zip(samples, clamped).reduce(0) { sum, next in
+      let (track, clamped) = next
+      guard !clamped.isEmpty else { return sum }
+      let fit = LinearFit(
+        track.values, along: track.times.map(curve.value), weights: track.weights, clamped: clamped)
+      return sum + fit.endsBeyond(track.property.range)
+    }
   }
 
   /// Whether a simpler curve explains the values about as well as another one.
@@ -174,6 +194,20 @@ extension FormSearch {
     return found.map(rounded)
   }
 
+  /// A spring from another begin, with the numbers that are then closest; nil for other curves.
+  func refined(_ curve: FittedCurve, from begin: Double) -> FittedCurve? {
+    guard case .spring(let response, let ratio) = curve.form else { return nil }
+    let make: Make = { numbers in
+      FittedCurve(
+        .spring(
+          response: exponential(of: min(max(numbers[0], -7), 4)),
+          dampingRatio: 1 / (1 + exponential(of: -numbers[1]))),
+        begin: begin, duration: 1)
+    }
+    return finest(make, from: [logarithm(of: response), Self.logit(ratio)])
+      .map { rounded($0).curve.beginning(at: begin) }
+  }
+
   private func limits(after tried: [Candidate]) -> [Double] {
     evidence.indices.map { index in
       let least = tried.map { $0.residuals[index] }.min() ?? .infinity
@@ -195,32 +229,58 @@ extension FormSearch {
   /// difference.
   func rounded(_ found: Candidate) -> Candidate {
     let candidate = withRoundHandles(found) ?? found
-    let curve = candidate.curve
-    for decimals in [2, 3, 4] {
-      func short(_ number: Double) -> Double {
-        let scale = [100.0, 1000, 10000][decimals - 2]
-        // A negative zero would be written as one.
-        return (number * scale).rounded() / scale + 0
-      }
-      let form: Form =
-        switch curve.form {
-        case .cubic(let x1, let y1, let x2, let y2):
-          .cubic(short(x1), short(y1), short(x2), short(y2))
-        case .spring(let response, let ratio):
-          .spring(response: short(response), dampingRatio: min(short(ratio), 1))
-        default: curve.form
-        }
-      let duration = curve.duration > 0.02 ? short(curve.duration) : curve.duration
-      // A duration that changes a little keeps the begin, the middle or the end.
-      let found = [0, 0.5, 1].compactMap { share in
-        FittedCurve(
-          form, begin: curve.begin + share * (curve.duration - duration), duration: duration
-        ).flatMap { self.candidate($0) }
-      }.min { cost($0) < cost($1) }
-      guard let found else { continue }
-      if isAsGood(found, as: candidate) || decimals == 4 { return found }
+    // In a clip, twentieths and hundredths of a second say as much less as one number does.
+    if leeway > 1,
+      let round = [20.0, 100].lazy.compactMap({ round(candidate, to: $0) }).first(
+        where: { isLikely($0, as: candidate) })
+    {
+      return round
+    }
+    for scale in [100.0, 1000, 10000] {
+      guard let found = round(candidate, to: scale) else { continue }
+      if isAsGood(found, as: candidate) || scale == 10000 { return found }
     }
     return candidate
+  }
+
+  /// The fraction of the cost that another begin must leave at most.
+  private static let clearly = 0.8
+
+  /// Whether a curve of rounder numbers is at least as likely.
+  private func isLikely(_ round: Candidate, as candidate: Candidate) -> Bool {
+    unlikeliness(of: round.curve)
+      < unlikeliness(of: candidate.curve) + logarithm(of: Double(max(count, 2)))
+  }
+
+  /// The candidate with rounded numbers, at the begin that is then the closest.
+  private func round(_ candidate: Candidate, to scale: Double) -> Candidate? {
+    // A negative zero would be written as one.
+    func short(_ number: Double, _ scale: Double) -> Double {
+      (number * scale).rounded() / scale + 0
+    }
+    let (curve, fine) = (candidate.curve, max(scale, 100))
+    let form: Form =
+      switch curve.form {
+      case .cubic(let x1, let y1, let x2, let y2):
+        .cubic(short(x1, fine), short(y1, fine), short(x2, fine), short(y2, fine))
+      case .spring(let response, let ratio):
+        .spring(response: short(response, fine), dampingRatio: min(short(ratio, fine), 1))
+      default: curve.form
+      }
+    let duration = curve.duration > 0.03 ? short(curve.duration, scale) : curve.duration
+    guard duration > 0 else { return nil }
+    // A duration that changes a little keeps the begin, the middle or the end, or something between.
+    let kept = [0, 0.5, 1].compactMap { share in
+      FittedCurve(
+        form, begin: curve.begin + share * (curve.duration - duration), duration: duration
+      ).flatMap { self.candidate($0) }
+    }.min { cost($0) < cost($1) }
+    guard leeway > 1, let start = kept?.curve.begin,
+      let moved = finest(
+        { FittedCurve(form, begin: $0[0], duration: duration) }, from: [start])
+    else { return kept }
+    // The smallest cost alone would lead the begin after every error.
+    return kept.map { Self.clearly * cost($0) < cost(moved) ? $0 : moved }
   }
 
   private func isAsGood(_ found: Candidate, as candidate: Candidate) -> Bool {

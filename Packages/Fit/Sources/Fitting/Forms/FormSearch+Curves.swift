@@ -29,16 +29,23 @@ extension FormSearch {
     return usual.flatMap { isAsLikely($0, as: best) ? $0 : nil } ?? best
   }
 
-  /// The curves of common design systems.
+  /// The curves of common design systems, and those that many people write for the web.
   static let designed: [[Double]] = [
     [0.4, 0, 0.2, 1], [0, 0, 0.2, 1], [0.4, 0, 1, 1], [0.2, 0, 0, 1], [0.05, 0.7, 0.1, 1],
-    [0.3, 0, 0.8, 0.15], [0.32, 0.72, 0, 1],
+    [0.3, 0, 0.8, 0.15], [0.32, 0.72, 0, 1], [0.25, 1, 0.5, 1], [0.22, 1, 0.36, 1],
+    [0.16, 1, 0.3, 1],
   ]
 
   func designed() -> Candidate? {
-    Self.designed.compactMap { numbers in
-      minimum({ timed(.cubic(numbers[0], numbers[1], numbers[2], numbers[3]), $0) }, from: places)
-    }.min { cost($0) < cost($1) }
+    func make(_ numbers: [Double]) -> Make {
+      { timed(.cubic(numbers[0], numbers[1], numbers[2], numbers[3]), $0) }
+    }
+    let tried = Self.designed.compactMap { numbers in
+      rough(make(numbers), from: places).map { (numbers: numbers, found: $0) }
+    }.sorted { $0.found.cost < $1.found.cost }
+    // As with named curves, only those that can be the best are worth more.
+    return tried.prefix(3).compactMap { finest(make($0.numbers), from: $0.found.numbers) }
+      .min { cost($0) < cost($1) }
   }
 
   /// Two handles, each of which leads along the time: two numbers less than any cubic has.

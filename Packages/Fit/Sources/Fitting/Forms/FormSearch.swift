@@ -84,7 +84,9 @@ struct FormSearch {
       return clamped.contains(true) ? clamped : []
     }
     units = zip(evidence, tolerances).map { evidence, tolerance in
-      max(evidence.limit(tolerance: nil), leeway > 1 ? (tolerance ?? 0) / 3 : 0)
+      // An encoder changes a shade the same way for several frames, so that its errors don't cancel.
+      let share = evidence.track.view == "dimming" ? 1.0 : 3
+      return max(evidence.limit(tolerance: nil), leeway > 1 ? (tolerance ?? 0) / share : 0)
     }
   }
 

@@ -15,7 +15,7 @@ extension GroupSearch {
       guard found.count > 1 || all.count > members.count,
         let curve = search(all).oneCurve()?.curve,
         members.allSatisfy({ isMostlyExplained($0, by: curve) }),
-        isAsLikely(curve, as: found),
+        isAsLikely(curve, as: found), !isLost(along: curve),
         all.dropFirst(members.count).allSatisfy({
           search([$0], allowing: Self.share(ofBrief: $0), wholly: true).isExplained(by: curve)
         })
@@ -35,6 +35,17 @@ extension GroupSearch {
       return false
     }
     return self.search([evidence.without(worst)], allowing: Self.sharing).isExplained(by: curve)
+  }
+
+  /// Whether a track is far likelier to have the curve that was found for it, however well one curve explains the
+  /// others.
+  private func isLost(along curve: FittedCurve) -> Bool {
+    found.contains { group in
+      group.evidence.contains { evidence in
+        let search = search([evidence])
+        return search.loss(of: curve, against: group.curve) > Self.loss * Double(search.count)
+      }
+    }
   }
 
   /// Whether one curve is about as likely as those of some groups.
@@ -59,6 +70,9 @@ extension GroupSearch {
   /// How much less likely one curve may be than several, for each value: what a picture shows is off by about
   /// half as much again as it says.
   private static let leniency = 0.8
+
+  /// The same of a single track: about half as precise.
+  private static let loss = 1.4
 
   /// The number of values from which on a single one may be wrong.
   private static let many = 12
@@ -94,6 +108,47 @@ extension GroupSearch {
     }
   }
 
+  /// Ends curves with the last frame if that is as likely.
+  ///
+  /// The last frame is the screen after, so a straight line that leads on would end beyond it.
+  mutating func endWithinRecording() {
+    replace(
+      found.map { group in
+        guard let last = group.evidence.compactMap(\.track.times.last).max(),
+          last > group.curve.begin + MotionSpan.shortest, group.curve.end > last,
+          let cut = group.curve.ending(at: last),
+          let round = search(group.evidence).candidate(cut).map(search(group.evidence).rounded),
+          round.curve.end < group.curve.end,
+          group.evidence.allSatisfy({
+            let search = search([$0])
+            return search.unlikeliness(of: round.curve) <= search.unlikeliness(of: group.curve) + 1
+          })
+        else { return group }
+        var group = group
+        group.curve = round.curve
+        return group
+      })
+  }
+
+  /// Lets each corner radius follow the curve that is likeliest for it.
+  ///
+  /// So few pixels tell of a radius that many curves explain it, and the first one isn't the best of them.
+  mutating func moveCorners() {
+    var groups = found
+    for index in found.indices where found[index].evidence.count > 1 {
+      for evidence in found[index].evidence where evidence.track.property.isCorner {
+        let search = search([evidence])
+        let costs = found.map { search.unlikeliness(of: $0.curve) }
+        guard let best = costs.indices.min(by: { costs[$0] < costs[$1] }), best != index,
+          costs[best] < costs[index] - logarithm(of: Double(max(search.count, 2)))
+        else { continue }
+        groups[index].evidence.removeAll { $0.track == evidence.track }
+        groups[best].evidence.append(evidence)
+      }
+    }
+    replace(groups.filter { !$0.evidence.isEmpty })
+  }
+
   /// Lets as many curves as possible begin together, if they then still explain their tracks.
   mutating func joinBeginnings() {
     func curve(_ group: Found, at begin: Double) -> FittedCurve? {
@@ -101,10 +156,12 @@ extension GroupSearch {
       // A part of some curves looks like the whole curve, so the end may stay where it is, unless a
       // track is seen to rest before.
       let rests = group.evidence.contains { ($0.track.times.first ?? 0) < $0.begin }
-      return [group.curve.beginning(at: begin), rests ? nil : group.curve.extended(to: begin)]
-        .compactMap(\.self).first { moved in
-          group.evidence.allSatisfy { search([$0]).isExplained(by: moved) }
-        }
+      return [
+        search(group.evidence).refined(group.curve, from: begin),
+        group.curve.beginning(at: begin), rests ? nil : group.curve.extended(to: begin),
+      ].compactMap(\.self).first { moved in
+        group.evidence.allSatisfy { search([$0]).isExplained(by: moved) }
+      }
     }
     var best: [FittedCurve?] = []
     for begin in found.map(\.curve.begin) {

@@ -44,7 +44,11 @@ extension GroupSearch {
     // Part of a motion that goes there and back looks like any cubic.
     let candidate = search([evidence]).candidate(group.curve)
     if case .cubic = group.curve.form, let candidate, candidate.parameterCount > 3 { return true }
-    return !search([evidence], allowing: Self.doubt).isExplained(by: group.curve)
+    if search([evidence], allowing: Self.doubt).isExplained(by: group.curve) { return false }
+    // What can't be seen needs no keys, however short the way is.
+    guard isClip, let exactness = measurement.exactness, let residual = candidate?.residuals[0]
+    else { return true }
+    return residual > exactness / 2 / evidence.track.pointsPerUnit(halfDiagonal: halfDiagonal)
   }
 
   /// The likeliest lane along one of some groups, if it is likelier than the track's own curve.

@@ -158,6 +158,8 @@ struct GroupSearch {
       joinAll()
       joinGroups()
     }
+    moveCorners()
+    if isClip { endWithinRecording() }
     joinBeginnings()
     // A track with too few values to find a curve can still match the curve of another track.
     for (evidence, reason) in brief {
