@@ -40,29 +40,36 @@ extension LayeredScreens {
       return sum / (1 + sum * limit)
     }
 
+    @inline(__always)
+    private func bounded(_ error: FourColors, of pixels: FourPixels) -> SIMD4<Float> {
+      let sum = error.dot(error)
+      return pixels.counted(sum / (1 + sum * limit))
+    }
+
     /// The errors of pixels that show a screen's inside alone, which is mixed with a color.
     @inline(__always)
     private func cost(
       inside screen: ScreenSampler, _ row: ScreenSampler.Row, _ part: Range<Int>, _ y: Int,
       share: Float, mixed: SIMD4<Float>
     ) -> Float {
-      let line = y * screen.width
-      var sum: Float = 0
-      var pixel = Float(part.lowerBound)
-      for x in part {
-        sum += bounded(screen.color(inside: row, pixel) * share + mixed - pixels[line + x])
-        pixel += 1
+      let (line, mixed) = (y * screen.width, FourColors(mixed))
+      var sum = SIMD4<Float>()
+      FourPixels.each(of: part) { four in
+        let color = screen.colors(inside: row, four) * share + mixed
+        sum += bounded(color - four.colors(of: pixels, line: line), of: four)
       }
-      return sum
+      return sum.sum()
     }
 
     /// The errors of pixels that show neither screen.
     @inline(__always)
     private func cost(ofGround part: Range<Int>, _ y: Int) -> Float {
-      let (line, color) = (y * top.width, ground * kept)
-      var sum: Float = 0
-      for x in part { sum += bounded(color - pixels[line + x]) }
-      return sum
+      let (line, color) = (y * top.width, FourColors(ground * kept))
+      var sum = SIMD4<Float>()
+      FourPixels.each(of: part) { four in
+        sum += bounded(color - four.colors(of: pixels, line: line), of: four)
+      }
+      return sum.sum()
     }
 
     /// The errors of pixels that show the inside of both screens, where the one on top is clear.
@@ -72,15 +79,14 @@ extension LayeredScreens {
     ) -> Float {
       let line = y * top.width
       let share = bottom.alpha * kept * (1 - top.alpha)
-      let mixed = ground * ((1 - bottom.alpha) * kept * (1 - top.alpha))
-      var sum: Float = 0
-      var pixel = Float(part.lowerBound)
-      for x in part {
-        let (over, under) = (top.color(inside: upper, pixel), bottom.color(inside: lower, pixel))
-        sum += bounded(over * top.alpha + under * share + mixed - pixels[line + x])
-        pixel += 1
+      let mixed = FourColors(ground * ((1 - bottom.alpha) * kept * (1 - top.alpha)))
+      var sum = SIMD4<Float>()
+      FourPixels.each(of: part) { four in
+        let (over, under) = (top.colors(inside: upper, four), bottom.colors(inside: lower, four))
+        let color = over * top.alpha + under * share + mixed
+        sum += bounded(color - four.colors(of: pixels, line: line), of: four)
       }
-      return sum
+      return sum.sum()
     }
 
     @inline(__always)

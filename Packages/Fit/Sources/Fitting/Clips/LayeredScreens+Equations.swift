@@ -125,6 +125,72 @@ extension LayeredScreens {
     /// Adds pixels that the inside of the screen on top covers.
     private mutating func addTop(_ row: ScreenSampler.Row, _ part: Range<Int>, _ y: Int) {
       let line = y * top.width
+      guard !wholeTop.isTilted else { return addTiltedTop(row, part, y) }
+      var (sums, costs) = (RowSums(in: part), SIMD4<Float>())
+      FourPixels.each(of: part) { four in
+        let sample = top.samples(inside: row, four)
+        let error = sample.color - four.colors(of: pixels, line: line)
+        let weight = weight(of: error, in: four, &costs)
+        sums.add(sample, opacity: sample.color, shade: nil, error: error, weight, four)
+      }
+      cost += costs.sum()
+      wholeTop.add(sums, shown: 1, in: row)
+    }
+
+    /// Adds pixels in which only the ground shines through the inside of the screen on top.
+    private mutating func addTopOverGround(
+      _ row: ScreenSampler.Row, _ part: Range<Int>, _ y: Int
+    ) {
+      let line = y * top.width
+      guard !wholeTop.isTilted else { return addTiltedTopOverGround(row, part, y) }
+      let (alpha, under) = (top.alpha, FourColors(ground * kept))
+      let shade = FourColors(ground * (alpha - 1))
+      var (sums, costs) = (RowSums(in: part), SIMD4<Float>())
+      FourPixels.each(of: part) { four in
+        let sample = top.samples(inside: row, four)
+        let contrast = sample.color - under
+        let error = under + contrast * alpha - four.colors(of: pixels, line: line)
+        let weight = weight(of: error, in: four, &costs)
+        sums.add(sample, opacity: contrast, shade: shade, error: error, weight, four)
+      }
+      cost += costs.sum()
+      wholeTop.add(sums, shown: alpha, in: row)
+    }
+
+    /// Adds pixels that only the inside of the bottom screen covers.
+    private mutating func addBottom(_ row: ScreenSampler.Row, _ part: Range<Int>, _ y: Int) {
+      let line = y * bottom.width
+      guard !wholeBottom.isTilted else { return addTiltedBottom(row, part, y) }
+      let (behind, alpha, kept) = (FourColors(ground), bottom.alpha, kept)
+      var (sums, costs) = (RowSums(in: part), SIMD4<Float>())
+      FourPixels.each(of: part) { four in
+        let sample = bottom.samples(inside: row, four)
+        let contrast = sample.color - behind
+        let seen = behind + contrast * alpha
+        let error = seen * kept - four.colors(of: pixels, line: line)
+        let weight = weight(of: error, in: four, &costs)
+        sums.add(
+          sample, opacity: contrast * kept, shade: seen * -1, error: error, weight, four)
+      }
+      cost += costs.sum()
+      wholeBottom.add(sums, shown: alpha * kept, in: row)
+    }
+
+    /// How much each of four pixels counts.
+    @inline(__always)
+    private func weight(
+      of error: FourColors, in pixels: FourPixels, _ costs: inout SIMD4<Float>
+    ) -> SIMD4<Float> {
+      let square = error.dot(error)
+      let trust = 1 / (1 + square * limit)
+      costs += pixels.counted(square * trust)
+      let weight = trust * trust
+      return pixels.counted(weight.replacing(with: 0, where: weight .<= 1e-4))
+    }
+
+    /// Adds pixels that the inside of the screen on top covers.
+    private mutating func addTiltedTop(_ row: ScreenSampler.Row, _ part: Range<Int>, _ y: Int) {
+      let line = y * top.width
       var pixel = Float(part.lowerBound)
       for x in part {
         let sample = top.sample(inside: row, pixel)
@@ -138,7 +204,7 @@ extension LayeredScreens {
     }
 
     /// Adds pixels in which only the ground shines through the inside of the screen on top.
-    private mutating func addTopOverGround(
+    private mutating func addTiltedTopOverGround(
       _ row: ScreenSampler.Row, _ part: Range<Int>, _ y: Int
     ) {
       let line = y * top.width
@@ -156,7 +222,7 @@ extension LayeredScreens {
     }
 
     /// Adds pixels that only the inside of the bottom screen covers.
-    private mutating func addBottom(_ row: ScreenSampler.Row, _ part: Range<Int>, _ y: Int) {
+    private mutating func addTiltedBottom(_ row: ScreenSampler.Row, _ part: Range<Int>, _ y: Int) {
       let line = y * bottom.width
       let shown = bottom.alpha * kept
       var pixel = Float(part.lowerBound)

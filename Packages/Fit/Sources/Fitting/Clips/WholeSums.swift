@@ -14,7 +14,7 @@ struct WholeSums {
   /// opacity, and with its change by the shade.
   private let sums: UnsafeMutableBufferPointer<SIMD4<Float>>
   private var totals = [SIMD4<Double>](repeating: SIMD4(), count: WholeSums.count)
-  private let isTilted: Bool
+  let isTilted: Bool
   /// Positions are counted from the screen's anchor: far from it, sums of high powers would lose their last
   /// digits to each other.
   private let (anchorX, anchorY): (Float, Float)
@@ -99,6 +99,34 @@ struct WholeSums {
     sums[place + 12] += xxy * py
     sums[place + 13] += xyy * py
     sums[place + 14] += yyy * py
+  }
+
+  /// Adds the sums of a part of a row of a screen that lies in the plane of the picture.
+  ///
+  /// - Parameter shown: How much of the screen's color is seen.
+  func add(_ row: RowSums, shown: Float, in place: ScreenSampler.Row) {
+    let (stepX, stepY) = (place.stepX, place.stepY)
+    let x = place.firstX + row.middle * stepX - anchorX
+    let y = place.firstY + row.middle * stepY - anchorY
+    let seen = SIMD4(shown, shown, 1, 1)
+    for (sums, start) in [(row.across, Self.across), (row.down, Self.down)] {
+      let (even, first, second) = (
+        sums.even * seen * shown, sums.first * seen * shown, sums.second * seen * shown
+      )
+      self.sums[start] += even
+      self.sums[start + 1] += even * x + first * stepX
+      self.sums[start + 2] += even * y + first * stepY
+      self.sums[start + 3] += even * (x * x) + first * (2 * x * stepX) + second * (stepX * stepX)
+      self.sums[start + 4] +=
+        even * (x * y) + first * (x * stepY + y * stepX) + second * (stepX * stepY)
+      self.sums[start + 5] += even * (y * y) + first * (2 * y * stepY) + second * (stepY * stepY)
+    }
+    let (even, first) = (row.errors.even * seen, row.errors.first * seen)
+    sums[Self.error] += even
+    sums[Self.error + 1] += even * x + first * stepX
+    sums[Self.error + 2] += even * y + first * stepY
+    sums[Self.opacity] += row.opacities
+    sums[Self.shade] += row.shades
   }
 
   /// Adds the sums of some rows to those of all, and resets them to 0.
