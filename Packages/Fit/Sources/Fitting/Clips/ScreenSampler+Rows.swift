@@ -71,41 +71,77 @@ extension ScreenSampler {
   private func parts(
     of outline: ScreenOutline, in row: Row
   ) -> (seen: (Float, Float), inside: (Float, Float)) {
-    func part(_ limitX: Float, _ limitY: Float) -> (Float, Float) {
-      guard let far = row.far else {
-        return Self.overlap(
-          Self.part(row.firstX - outline.middleX, row.stepX, within: limitX),
-          Self.part(row.firstY - outline.middleY, row.stepY, within: limitY))
-      }
-      guard limitX > 0, limitY > 0 else { return (1, 0) }
-      var part = Self.part(ScreenTilt.least - far.first, -far.step)
-      for (first, step, middle, limit) in [
-        (row.firstX, row.stepX, outline.middleX, limitX),
-        (row.firstY, row.stepY, outline.middleY, limitY),
-      ] {
-        // Less than the limit on one side, and on the other.
-        part = Self.overlap(
-          part,
-          Self.part(
-            first - (middle + limit) * far.first, step - (middle + limit) * far.step))
-        part = Self.overlap(
-          part,
-          Self.part(
-            (middle - limit) * far.first - first, (middle - limit) * far.step - step))
-      }
-      return part
-    }
+    guard row.far == nil else { return parts(of: outline) { tilted(row, outline, $0, $1) } }
+    let across = Crossing(row.firstX - outline.middleX, row.stepX)
+    let down = Crossing(row.firstY - outline.middleY, row.stepY)
+    return parts(of: outline) { Self.overlap(across.part(within: $0), down.part(within: $1)) }
+  }
+
+  /// - Parameter part: Returns the numbers of the pixels between which a position is at most so far across and down
+  ///   from the middle.
+  @inline(__always)
+  private func parts(
+    of outline: ScreenOutline, _ part: (Float, Float) -> (Float, Float)
+  ) -> (seen: (Float, Float), inside: (Float, Float)) {
     let (wide, tall, corner) = (outline.halfX, outline.halfY, outline.corner)
     // Colors are mixed of four pixels, which all must lie on the screen. Rounding is smaller than the rest.
     let (marginX, marginY) = (max(halfX, 0.5) + 0.02, max(halfY, 0.5) + 0.02)
+    let seen = part(wide + halfX + 0.02, tall + halfY + 0.02)
+    guard seen.0 < seen.1 else { return (seen, seen) }
+    @inline(__always)
     func inner(_ cutX: Float, _ cutY: Float) -> (Float, Float) {
       part(wide - cutX - marginX, tall - cutY - marginY)
     }
-    var inside = Self.longer(inner(0, corner), inner(corner, 0))
-    if corner > 0 {
-      inside = Self.longer(inside, inner(Self.inCorner * corner, Self.inCorner * corner))
+    guard corner > 0 else { return (seen, inner(0, 0)) }
+    let inside = Self.longer(inner(0, corner), inner(corner, 0))
+    return (seen, Self.longer(inside, inner(Self.inCorner * corner, Self.inCorner * corner)))
+  }
+
+  /// The pixels of a row in which the position along an axis of a screen is near the middle.
+  private struct Crossing {
+    /// The pixel in the middle, and the number of pixels for each one of the screen; nil along the other axis.
+    private let middle: (pixel: Float, scale: Float)?
+    private let distance: Float
+
+    /// - Parameters:
+    ///   - first: The first pixel's position, from the middle.
+    ///   - step: The difference to the next one.
+    @inline(__always)
+    init(_ first: Float, _ step: Float) {
+      distance = abs(first)
+      let scale = 1 / step
+      middle = abs(step) > 1e-6 ? (-first * scale, abs(scale)) : nil
     }
-    return (part(wide + halfX + 0.02, tall + halfY + 0.02), inside)
+
+    @inline(__always)
+    func part(within limit: Float) -> (Float, Float) {
+      guard limit > 0 else { return (1, 0) }
+      guard let (pixel, scale) = middle else {
+        return distance < limit ? (-Float.infinity, .infinity) : (1, 0)
+      }
+      return (pixel - limit * scale, pixel + limit * scale)
+    }
+  }
+
+  /// The same of a screen that tilts.
+  private func tilted(
+    _ row: Row, _ outline: ScreenOutline, _ limitX: Float, _ limitY: Float
+  ) -> (Float, Float) {
+    guard limitX > 0, limitY > 0, let far = row.far else { return (1, 0) }
+    var part = Self.part(ScreenTilt.least - far.first, -far.step)
+    for (first, step, middle, limit) in [
+      (row.firstX, row.stepX, outline.middleX, limitX),
+      (row.firstY, row.stepY, outline.middleY, limitY),
+    ] {
+      // Less than the limit on one side, and on the other.
+      part = Self.overlap(
+        part,
+        Self.part(first - (middle + limit) * far.first, step - (middle + limit) * far.step))
+      part = Self.overlap(
+        part,
+        Self.part((middle - limit) * far.first - first, (middle - limit) * far.step - step))
+    }
+    return part
   }
 
   /// How far a corner's arc is from the sides in its middle, in radii.
@@ -119,19 +155,6 @@ extension ScreenSampler {
   @inline(__always)
   private static func longer(_ one: (Float, Float), _ other: (Float, Float)) -> (Float, Float) {
     other.1 - other.0 > one.1 - one.0 ? other : one
-  }
-
-  /// The numbers of pixels between which a position is at most so far from the middle.
-  @inline(__always)
-  private static func part(
-    _ first: Float, _ step: Float, within limit: Float
-  ) -> (Float, Float) {
-    guard limit > 0 else { return (1, 0) }
-    guard abs(step) > 1e-6 else {
-      return abs(first) < limit ? (-Float.infinity, .infinity) : (1, 0)
-    }
-    let (one, other) = ((-limit - first) / step, (limit - first) / step)
-    return one < other ? (one, other) : (other, one)
   }
 
   /// The pixels whose number, times a step and added to a first number, is negative.
