@@ -117,15 +117,18 @@ package struct ClipMeasurement: Sendable {
       tracking.follow(most: most)
       return tracking
     }
-    var best = tracking(frontOnTop: true)
+    let first = tracking(frontOnTop: true)
     progress(0.5)
-    let other = tracking(frontOnTop: false, most: 2 * best.roughCost)
-    var isFrontOnTop = other.roughCost >= 0.85 * best.roughCost
-    if !isFrontOnTop { best = other }
+    let most = 2 * first.roughCost
+    let other = tracking(frontOnTop: false, most: most)
+    var isFrontOnTop = other.roughCost >= 0.85 * first.roughCost
+    var best = isFrontOnTop ? first : other
     best.followWarped()
     if best.showsMore {
       // Without its mask, a screen that opens seems to be below the other one.
-      var turned = tracking(frontOnTop: !isFrontOnTop, most: .infinity)
+      let isWhole = isFrontOnTop ? other.roughCost < most : true
+      var turned =
+        isWhole ? (isFrontOnTop ? other : first) : tracking(frontOnTop: !isFrontOnTop)
       turned.followWarped()
       if turned.roughCost < 0.85 * best.roughCost {
         (best, isFrontOnTop) = (turned, !isFrontOnTop)
