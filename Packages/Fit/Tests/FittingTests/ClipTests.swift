@@ -233,24 +233,6 @@ struct ClipTests {
     #expect(back.outside == nil)
   }
 
-  /// Before it is seen, a screen can be followed beyond the wrong edge.
-  @Test(arguments: [1.02, -1.02])
-  func `a screen at rest outside of the picture may lie at either edge`(place: Double) throws {
-    let found = (0..<10).map { frame in
-      var layering = Layering.resting
-      layering[.topX] = frame < 3 ? place : 0.9 - Double(frame - 3) * 0.15
-      var deviations = [Double](repeating: 0.001, count: layering.numbers.count)
-      if frame < 3 { deviations[0] = 1 }
-      return LayerTracking.Found(
-        layering: layering, deviations: deviations, shares: (frame < 3 ? 0 : 0.5, 1),
-        unexplained: 0, area: .zero)
-    }
-    let outside = try #require(
-      ClipMeasurement.outside(found, seen: Array(3..<10), at: 0, limit: 0.01))
-    #expect(outside.frames == [0, 1, 2])
-    #expect(outside.edge == 1)
-  }
-
   @Test func `a screen is found however far it moves from one frame to the next`() throws {
     let sheet = TimingCurve.cubic(try CubicBezier([0.32, 0.72, 0, 1]))
     let (found, transition) = try fitted(
