@@ -81,12 +81,14 @@ extension Examination {
     guard let held, let released, let difference = released.firstDifference(from: held) else {
       return
     }
-    let name = "\(difference.key).\(difference.property.name)"
+    let property = difference.property
+    let name = "\(difference.key).\(property.name)"
     record(
       .cancel, .warning, key: "release \(name)", in: situation,
-      at: .property(difference.property.name, view: difference.key),
-      message: "\(name) jumps when the finger lifts: \(difference.property.words(for: difference.other)) before, "
-        + "\(difference.property.words(for: difference.mine)) after",
+      at: .property(property.name, view: difference.key),
+      message: "\(name) jumps when the finger lifts: "
+        + "\(property.words(for: difference.other)) before, "
+        + "\(property.words(for: difference.mine)) after",
       fix: "don't let a frame depend on `ctx.isInteractive`, `ctx.isCancelled` or the gesture alone"
     )
   }
