@@ -155,12 +155,14 @@ extension LayerTracking {
   /// How much the viewer's distance is changed to see which way it is off, and how often.
   private static let (nudge, nudges) = (0.05, 3)
 
+  /// Whether a screen may tilt.
+  var isTilted: Bool {
+    [Layering.Place.topTiltX, .topTiltY, .bottomTiltX, .bottomTiltY].contains { free[$0.rawValue] }
+  }
+
   /// Corrects the viewer's distance in larger pictures, which show the slant of edges.
   mutating func polishEye() {
-    guard
-      free[Layering.Place.topTiltX.rawValue] || free[Layering.Place.topTiltY.rawValue]
-        || free[Layering.Place.bottomTiltX.rawValue] || free[Layering.Place.bottomTiltY.rawValue]
-    else { return }
+    guard isTilted else { return }
     let sample = sample(of: Self.many)
     let pictures = sample.map { picture($0, at: 1) }
     var eye = screens[1].view.eye

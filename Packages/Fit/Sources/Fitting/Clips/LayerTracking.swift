@@ -102,12 +102,13 @@ package struct LayerTracking: Sendable {
   /// to be at rest.
   private mutating func followTop(_ order: [Int]) {
     var known: [Layering] = [.resting]
+    var usual = UsualCost()
     for frame in order {
       let last = known[known.count - 1]
       let before = known[max(known.count - 2, 0)]
       let next = last.continued(from: before)
       layerings[frame] =
-        best(of: [next, last, last.continued(from: before, by: 1.6)], for: frame) {
+        best(of: [next, last, last.continued(from: before, by: 1.6)], for: frame, usual: &usual) {
           leaps(from: next, to: frame)
         }
       known.append(layerings[frame])
@@ -122,6 +123,7 @@ package struct LayerTracking: Sendable {
   private mutating func follow(_ order: [Int], isKnown: Bool = true, most: Double = .infinity) {
     var known: [Layering] = []
     var sum = 0.0
+    var usual = UsualCost()
     for frame in order where sum < most {
       let own = layerings[frame]
       if let last = known.last {
@@ -137,7 +139,11 @@ package struct LayerTracking: Sendable {
             own.withScreen(at: Layering.bottom, of: next),
             own.withScreen(at: Layering.top, of: next), own,
           ]
-        layerings[frame] = best(of: guesses, for: frame, knowing: isKnown ? own : nil) {
+        // The pass that finds both screens tries everything: a small one hardly changes what a frame costs.
+        if !isKnown { usual = UsualCost() }
+        layerings[frame] = best(
+          of: guesses, for: frame, knowing: isKnown ? own : nil, usual: &usual
+        ) {
           (isTopSeen(last) ? [] : entrances.map { last.withScreen(at: Layering.top, of: $0) })
             + leaps(from: next, to: frame) + leapsOfBottom(from: mixed, to: frame)
         }
@@ -145,7 +151,7 @@ package struct LayerTracking: Sendable {
         // In this frame, only the screen at the bottom is seen.
         var alone = own.withScreen(at: Layering.bottom, of: .resting)
         alone[.dimming] = 0
-        layerings[frame] = best(of: [alone], for: frame)
+        layerings[frame] = best(of: [alone], for: frame, usual: &usual)
       }
       if most < .infinity { sum += roughCost(of: frame) }
       known.append(layerings[frame])
@@ -273,20 +279,31 @@ package struct LayerTracking: Sendable {
 
   /// The best layering from several guesses, at the two smallest sizes.
   ///
+  /// If the first one explains a frame as well as the frames before it are explained, the others are not tried,
+  /// unless a screen may tilt: a wrong tilt explains a frame nearly as well as the right one.
+  ///
   /// An earlier guess is kept unless a later one is clearly better, so that numbers that a picture
   /// doesn't show continue as before.
   ///
   /// - Parameters:
   ///   - own: What a search from the other side found; nil if there was none.
+  ///   - usual: What the frames before this one cost.
   ///   - others: More guesses, which are made if the first one doesn't explain the frame.
   private func best(
     of guesses: [Layering], for frame: Int, knowing own: Layering? = nil,
-    or others: () -> [Layering] = { [] }
+    usual: inout UsualCost, or others: () -> [Layering] = { [] }
   ) -> Layering {
     var best = fitted(guesses[0], frame, at: 2, steps: 8)
     // A frame without motion is explained completely. Else, if the search from a neighboring frame
     // ends where that from the other side did, no other guess is better.
-    if best.cost < enough || own.map(best.layering.isEqual) == true { return best.layering }
+    let isFound = best.cost < enough || own.map(best.layering.isEqual) == true
+    let isUsual =
+      best.cost < min(usual.most, Self.explained * enough) && !isTilted
+      && own.map { isBetter($0, than: best, in: frame) } != true
+    if isFound || isUsual {
+      usual.record(best.cost)
+      return best.layering
+    }
     var kept: [Layering] = []
     for guess in guesses + others() where !kept.contains(guess) { kept.append(guess) }
     let coarse = kept.enumerated().map { (place: $0, found: fitted($1, frame, at: 3, steps: 6)) }
@@ -299,10 +316,25 @@ package struct LayerTracking: Sendable {
     where !starts.contains(where: found.isEqual) { starts.append(found) }
     for start in starts {
       let found = fitted(start, frame, at: 2, steps: 8)
-      if found.cost < 0.96 * best.cost - noise { best = found }
+      if found.cost < Self.better * best.cost - noise { best = found }
     }
+    usual.recordSearched(best.cost)
     return best.layering
   }
+
+  /// Whether a layering explains a frame clearly better than one that was found.
+  private func isBetter(
+    _ layering: Layering, than found: LayeredScreens.Fitted, in frame: Int
+  ) -> Bool {
+    screens[2].cost(of: layering, for: small[frame][0], bound: Self.bounds[2])
+      < Self.better * found.cost - noise
+  }
+
+  /// How many times more than a frame that is explained completely a frame may cost that is explained as usual.
+  private static let explained = 30.0
+
+  /// The fraction of the cost that a later guess must leave at most.
+  private static let better = 0.96
 
   /// The cost from which on a frame is explained, so that no other guess is tried.
   var enough: Double { 2 * noise }
