@@ -1,3 +1,4 @@
+import Diagnostics
 import Motion
 import TestSupport
 import Testing

@@ -360,6 +360,18 @@ struct ComposeTests {
     #expect(bench.navigation.topViewController.id == "B")
   }
 
+  @Test func `a composition that another one's frame moves fails at the author's line`() throws {
+    let bench = try bench(
+      """
+      local made = compose.over({ frame = function() return {} end }, function() end)
+      made.frame = compose.reversed(made).frame
+      return made
+      """)
+    bench.push(try bench.animator("Made"))
+    let message = try #require(bench.failures.first)
+    #expect(message.hasPrefix("Made.lua:3: error: "), "\(message)")
+  }
+
   @Test func `nothing stays behind between runs`() throws {
     let bench = try bench("return compose.parallel { slide, fade }")
     let animator = try bench.animator("Made")

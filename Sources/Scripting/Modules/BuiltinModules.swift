@@ -23,6 +23,11 @@ enum BuiltinModules {
   /// What `interlude.compose` is made of, which scripts should use instead.
   private static let parts = "interlude.parts"
 
+  /// The module that scripts require for what a source of the host does.
+  static func required(for source: String) -> String {
+    source == parts ? "interlude.compose" : source
+  }
+
   /// The functions `ctx.front:view(…)` and `ctx.front:views(…)`.
   ///
   /// The module returns both.

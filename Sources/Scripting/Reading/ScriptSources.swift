@@ -56,7 +56,8 @@ import LuaRuntime
 
   /// The first line of the script that calls a host module.
   func call(of module: String) -> LuaPosition? {
-    let name = module.split(separator: ".").last.map(String.init) ?? module
+    let required = BuiltinModules.required(for: module)
+    let name = required.split(separator: ".").last.map(String.init) ?? required
     for file in ownNames {
       let lines = (texts[file] ?? "").split(
         omittingEmptySubsequences: false, whereSeparator: \.isNewline)
