@@ -31,17 +31,13 @@ struct FitReplay {
     ///   - errors: The error of each value of the track; none is negative.
     ///   - track: The measured track, with its times and the weights of its values.
     init(_ errors: [Double], of track: MeasuredTrack) {
-      let weights = track.weights.isEmpty ? errors.map { _ in 1 } : track.weights
-      let least = (weights.max() ?? 1) * Self.leastWeight
+      let least = (track.weights.max() ?? 1) * Self.leastWeight
       // An error of a mask that isn't set is not a number.
-      let worst = errors.indices.filter { weights[$0] >= least && errors[$0] >= 0 }
+      let worst = errors.indices.filter { track.weight(at: $0) >= least && errors[$0] >= 0 }
         .max { errors[$0] < errors[$1] }
       self.worst = worst.map { errors[$0] } ?? 0
       time = worst.map { track.times[$0] } ?? 0
-      var sum = 0.0
-      for (error, weight) in zip(errors, weights) { sum += weight * error * error }
-      let total = weights.reduce(0, +)
-      typical = total > 0 ? (sum / total).squareRoot() : 0
+      typical = track.typical(errors)
     }
   }
 

@@ -80,10 +80,13 @@ extension FormSearch {
   /// The number of values that are compared.
   var count: Int { samples.reduce(0) { $0 + $1.times.count } }
 
+  /// How much less unlikely a number of a curve must make the tracks: the criterion of Schwarz.
+  var costOfNumber: Double { logarithm(of: Double(max(count, 2))) }
+
   /// How much less likely one curve makes the tracks than another one, whose numbers are counted once.
   func loss(of curve: FittedCurve, against other: FittedCurve) -> Double {
     func numbers(_ curve: FittedCurve) -> Double {
-      Candidate(curve: curve, residuals: []).parameterCount * logarithm(of: Double(max(count, 2)))
+      Candidate(curve: curve, residuals: []).parameterCount * costOfNumber
     }
     return unlikeliness(of: curve) - numbers(curve) - unlikeliness(of: other) + numbers(other)
   }
@@ -92,7 +95,7 @@ extension FormSearch {
   func unlikeliness(of curve: FittedCurve) -> Double {
     let plain = candidate(curve).map(unlikeliness) ?? .infinity
     guard let clamping, let beyond = clamping.candidate(curve) else { return plain }
-    let own = Double(clamping.endsBeyond(along: curve)) * logarithm(of: Double(max(count, 2)))
+    let own = Double(clamping.endsBeyond(along: curve)) * costOfNumber
     return min(plain, clamping.unlikeliness(beyond) + own)
   }
 
@@ -249,7 +252,7 @@ extension FormSearch {
   /// Whether a curve of rounder numbers is at least as likely.
   private func isLikely(_ round: Candidate, as candidate: Candidate) -> Bool {
     unlikeliness(of: round.curve)
-      < unlikeliness(of: candidate.curve) + logarithm(of: Double(max(count, 2)))
+      < unlikeliness(of: candidate.curve) + costOfNumber
   }
 
   /// The candidate with rounded numbers, at the begin that is then the closest.
@@ -319,7 +322,7 @@ extension FormSearch {
     guard let found = finest({ timed(form, $0) }, from: place(candidate.curve)) else { return nil }
     // Near ones say as much less as one number does.
     let isNear = zip(handles, round).allSatisfy { abs($0 - $1) <= Self.near }
-    let favor = isNear ? logarithm(of: Double(max(count, 2))) : 0
+    let favor = isNear ? costOfNumber : 0
     return unlikeliness(of: found.curve) < unlikeliness(of: candidate.curve) + favor ? found : nil
   }
 }

@@ -114,10 +114,11 @@ extension GroupSearch {
   mutating func endWithinRecording() {
     replace(
       found.map { group in
+        let whole = search(group.evidence)
         guard let last = group.evidence.compactMap(\.track.times.last).max(),
           last > group.curve.begin + MotionSpan.shortest, group.curve.end > last,
           let cut = group.curve.ending(at: last),
-          let round = search(group.evidence).candidate(cut).map(search(group.evidence).rounded),
+          let round = whole.candidate(cut).map(whole.rounded),
           round.curve.end < group.curve.end,
           group.evidence.allSatisfy({
             let search = search([$0])
@@ -140,7 +141,7 @@ extension GroupSearch {
         let search = search([evidence])
         let costs = found.map { search.unlikeliness(of: $0.curve) }
         guard let best = costs.indices.min(by: { costs[$0] < costs[$1] }), best != index,
-          costs[best] < costs[index] - logarithm(of: Double(max(search.count, 2)))
+          costs[best] < costs[index] - search.costOfNumber
         else { continue }
         groups[index].evidence.removeAll { $0.track == evidence.track }
         groups[best].evidence.append(evidence)

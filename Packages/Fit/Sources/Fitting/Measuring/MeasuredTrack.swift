@@ -61,10 +61,10 @@ package struct MeasuredTrack: Sendable, Hashable {
   private static let nearEnd = 0.005
 
   /// How much a value counts, 0 to 1.
-  func weight(at index: Int) -> Double { weights.isEmpty ? 1 : weights[index] }
+  package func weight(at index: Int) -> Double { weights.isEmpty ? 1 : weights[index] }
 
   /// The weighted root mean square of errors of the values.
-  func typical(_ errors: [Double]) -> Double {
+  package func typical(_ errors: [Double]) -> Double {
     var (sum, count) = (0.0, 0.0)
     for (index, error) in errors.enumerated() {
       let weight = weight(at: index)
