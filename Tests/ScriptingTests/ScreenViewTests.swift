@@ -254,6 +254,36 @@ struct ScreenViewTests {
     #expect(bench.navigation.topViewController.id == "B")
   }
 
+  @Test func `many views are found in each of many transitions, and released after each`() throws {
+    let bench = try ScriptBench(
+      [
+        "Tried.lua": """
+        return {
+          duration = 0.1,
+          frame = function(ctx, progress, presence)
+            local changes = {}
+            for _, cell in ipairs(ctx.front:views("cell*")) do
+              changes[cell.name] = { alpha = presence }
+            end
+            return changes
+          end,
+        }
+        """
+      ]
+    ) { builder in
+      for index in 0..<300 { builder.b.view.addSubview(View(id: "cell\(index)")) }
+    }
+    let animator = try bench.animator("Tried")
+    var held: [Int] = []
+    for _ in 0..<8 {
+      bench.push(animator)
+      bench.pop()
+      held.append(animator.pool.memoryHeld)
+    }
+    #expect(bench.failures == [])
+    #expect(held[7] <= held[3], "\(held)")
+  }
+
   @Test(arguments: [
     #"local views = ctx.back["vi" .. "ews"] return { [views[2].name] = { alpha = 0.5 } }"#,
     #"return { [table.concat({ "A", "cell1" }, string.char(47))] = { alpha = 0.5 } }"#,

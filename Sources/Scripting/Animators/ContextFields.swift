@@ -37,13 +37,16 @@ final class ContextFields {
   private unowned let script: Script
   private let parameters: [String: Parameter.Value]
   private lazy var pairs = transition.matchedPairs
+  /// Made before a script reads them, because the script is running then.
+  private let finders: (one: LuaValue, many: LuaValue)
 
   init(
     of transition: TransitionContext, for script: Script, parameters: [String: Parameter.Value]
-  ) {
+  ) throws(LuaError) {
     self.transition = transition
     self.script = script
     self.parameters = parameters
+    finders = try script.viewFinders()
     duration = transition.duration
   }
 
@@ -166,11 +169,11 @@ final class ContextFields {
     case "matched":
       let names = pairs.map { key(of: role) == .from ? $0.fromName : $0.toName }
       return .init(.table(LuaTable(list: names.map { .string($0) })), path: path)
-    case "view": return .init(try script.viewFinders().one, path: path)
+    case "view": return .init(finders.one, path: path)
     case "views":
       reads.insert(.views)
       var table = LuaTable(list: try views(of: role).map { .table($0.table) })
-      table["__call"] = try script.viewFinders().many
+      table["__call"] = finders.many
       return .init(.table(table), path: "ctx.views")
     default:
       reads.insert(.bar)

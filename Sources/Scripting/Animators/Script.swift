@@ -33,7 +33,7 @@ public final class Script {
   private var madeEmptyState: LuaContext?
   /// The table for ``layerMethods`` in the script's state.
   private var madeStage: LuaContext?
-  private var madeViewFinders: (one: LuaValue, many: LuaValue)?
+  private var madeViewFinders: (one: LuaValue, maker: LuaFunction)?
   @_spi(Tools) public private(set) var sources: ScriptSources
   /// The table that the file returned.
   public private(set) var result = LuaTable(fields: [:])
@@ -185,8 +185,6 @@ public final class Script {
     }
     let made = (try make(ContextFields.names), try make(ContextFields.namesOfSide))
     madeNames = made
-    // A run can't load them, because the script is running when it reads them.
-    _ = try viewFinders()
     return made
   }
 
@@ -200,11 +198,22 @@ public final class Script {
     return made
   }
 
-  /// The functions that find views in `ctx.front.views`: `view` and `views`.
+  /// The functions that find views in `ctx.front.views`: `view`, and the `views` of one run.
+  ///
+  /// `views` keeps the lists that it has seen, so each run gets its own.
   func viewFinders() throws(LuaError) -> (one: LuaValue, many: LuaValue) {
+    let (one, maker) = try loadedViewFinders()
+    state.allowance = nil
+    return (one, try state.call(maker)[0])
+  }
+
+  private func loadedViewFinders() throws(LuaError) -> (one: LuaValue, maker: LuaFunction) {
     if let madeViewFinders { return madeViewFinders }
     let values = try state.run(BuiltinModules.viewFinders)
-    let made = (one: values[0], many: values[1])
+    guard case .function(let maker) = values[1] else {
+      preconditionFailure("views.lua returns two functions")
+    }
+    let made = (one: values[0], maker: maker)
     madeViewFinders = made
     return made
   }

@@ -23,7 +23,7 @@ final class ScriptContext {
   init(
     of context: TransitionContext, for script: Script, parameters: [String: Parameter.Value] = [:]
   ) throws(LuaError) {
-    let fields = ContextFields(of: context, for: script, parameters: parameters)
+    let fields = try ContextFields(of: context, for: script, parameters: parameters)
     self.fields = fields
     var table: LuaTable = ["state": .context(try script.emptyState())]
     // A script can keep the table longer than its run, and would keep the screens with it.
