@@ -7,6 +7,7 @@
 # make test-all                all of these
 # make lab                     build the package Lab in release, as bench, costs and fuzz do first
 # make test-lab                build and test the package Lab: the hostile corpus, what judges benchmarks, trials
+# make test-bench              run every benchmark once: is what it measures still right?
 # make test-kit                build and test the package Kit: scripts that move an app's own views (Linux)
 # make kit LUA=TARBALL OUT=FOLDER  write a Swift package for Xcode, of the kit, the core and Lua's source package
 # make kit-samples LUA=TARBALL OUT=FOLDER  write the kit's sample apps for Xcode, with that package
@@ -99,7 +100,7 @@ TESTED = test-pictures test-exports test-fit test-review test-studio
 
 .DEFAULT_GOAL := help
 .PHONY: help setup setup-core elsewhere all build demo check costs gallery mutants trials test test-all $(TESTED) test-whole \
-  test-lab test-quick page-types test-browser test-assistant \
+  test-lab test-bench test-quick page-types test-browser test-assistant \
   test-long test-export test-players players-report export-report fit-report fit-pages fit-recordings \
   test-scale test-writers test-built-lua test-uikit test-kit kit kit-samples test-kit-package kit-reload kit-speed samples fuzz \
   sanitize bench bench-compare bench-instructions lab lint format docs install uninstall deb \
@@ -343,6 +344,9 @@ BENCHMARKS = COMMIT=$$(git rev-parse --short HEAD 2>/dev/null) \
 
 bench: lab
 	$(BENCHMARKS) --output bench.json
+
+test-bench: lab
+	$(BENCHMARKS) --rounds 1
 
 bench-compare: lab
 	@[ -n "$(BASE)" ] || { echo "make bench-compare: say what with, as in BASE=bench.json"; exit 2; }
