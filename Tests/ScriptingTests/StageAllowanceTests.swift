@@ -78,4 +78,17 @@ struct StageAllowanceTests {
     #expect(try instructions() !== first)
     #expect(try spent() < 3 * 40_000)
   }
+
+  @Test func `a change without a rule has an allowance of its own, too`() throws {
+    let animator = try ScriptAnimator(
+      source: "return { frame = function(ctx, p, q) return { front = { alpha = q } } end }",
+      name: "plain.lua")
+    bench.stage.delegate = TransitionDelegate(name: "plain", animator: { _ in animator })
+    present()
+    let first = try instructions()
+    bench.builder.settle()
+    bench.builder.b.dismiss(animated: true)
+    bench.stage.tick()
+    #expect(try instructions() !== first)
+  }
 }

@@ -12,8 +12,8 @@ import Views
 public final class StageAllowance {
   private unowned let stage: Stage
   private let limits: LuaLimits
-  /// How many transitions had ended when this allowance began.
-  private var ended: Int
+  /// The stage's quiet moments when this allowance began.
+  private var quietMoments: Int
   /// The remaining instructions for all scripts.
   public private(set) var instructions: LuaInstructions
   /// The allowance for the responses of plugins.
@@ -24,7 +24,7 @@ public final class StageAllowance {
   private init(of stage: Stage, _ limits: LuaLimits) {
     self.stage = stage
     self.limits = limits
-    ended = stage.endedTransitions
+    quietMoments = stage.quietMoments
     instructions = LuaInstructions(limits)
     answers = LuaAllowance(limits, sharing: instructions)
   }
@@ -39,8 +39,8 @@ public final class StageAllowance {
   }
 
   private func renew() {
-    guard ended != stage.endedTransitions, !stage.isTransitioning else { return }
-    ended = stage.endedTransitions
+    guard quietMoments != stage.quietMoments else { return }
+    quietMoments = stage.quietMoments
     instructions = LuaInstructions(limits)
     answers = LuaAllowance(limits, sharing: instructions)
   }

@@ -275,7 +275,7 @@ public import Views
 
 extension Stage {
   /// Gives the stage's scripts a new allowance, as after a transition on the stage itself.
-  @_spi(Tools) public func transitionDidEndElsewhere() { endedTransitions += 1 }
+  @_spi(Tools) public func transitionDidEndElsewhere() { quietMoments += 1 }
 }
 
 extension DetachedTouches: ChainedScreens {

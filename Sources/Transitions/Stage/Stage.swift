@@ -69,7 +69,7 @@ public final class Stage {
     changes.followers = [keyboard, accessibilityFocus]
     changes.transitionDidEnd = { [unowned self, unowned statusBarKeeper] container in
       container?.activePresentation?.shownChildDidChange()
-      endedTransitions += 1
+      if !isTransitioning { quietMoments += 1 }
       statusBarKeeper.update()
     }
     changes.layOutViews = { [unowned self] in companion?.didLayOut() }
@@ -150,8 +150,8 @@ public final class Stage {
   /// The failures of animators so far.
   public var failures: [AnimatorFailure] { broadcast.failures }
 
-  /// The number of transitions that have ended so far.
-  package internal(set) var endedTransitions = 0
+  /// How often a transition has ended and left none running or pending.
+  package internal(set) var quietMoments = 0
 
   /// Whether any transition is running or pending.
   public var isTransitioning: Bool { changes.isBusy }
