@@ -42,7 +42,7 @@ struct KeyedTests {
     let spring = TimingCurve.spring(try Spring(fittingDuration: 0.4, dampingRatio: 0.4))
     let times = (0...4000).map { Double($0) / 4000 }
     return Shape(
-      fitting: Samples(times: times, values: times.map(spring.value)), tolerance: 1e-5)
+      fitting: Shape(times: times, values: times.map(spring.value)), tolerance: 1e-5)
   }
 
   /// How far the values between two keys go, in changes of the segment.

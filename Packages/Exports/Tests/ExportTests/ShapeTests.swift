@@ -6,10 +6,10 @@ import Testing
 /// The laws of fitting: ends are exact, rest stays rest, and no moment is farther off than was asked.
 struct ShapeTests {
   /// Samples of a function of the share of a duration, 4000 a second.
-  private func samples(seconds: Double, _ value: (Double) -> Double) -> Samples {
+  private func samples(seconds: Double, _ value: (Double) -> Double) -> Shape {
     let count = Int((seconds * 4000).rounded())
     let times = (0...count).map { Double($0) / Double(count) }
-    return Samples(times: times, values: times.map(value))
+    return Shape(times: times, values: times.map(value))
   }
 
   private static let curves: [TimingCurve] =
@@ -56,7 +56,7 @@ struct ShapeTests {
 
   /// The keys that are needed when the x of both handles is a third of the way from its end: the
   /// cubic is then a polynomial of time, fitted with pinned ends.
-  private func hermiteKeys(_ samples: Samples, _ tolerance: Double) -> Int {
+  private func hermiteKeys(_ samples: Shape, _ tolerance: Double) -> Int {
     var (keys, start) = (2, 0)
     let last = samples.times.count - 1
     while start < last {
@@ -76,7 +76,7 @@ struct ShapeTests {
     return keys
   }
 
-  private func polynomialError(_ samples: Samples, _ start: Int, _ end: Int) -> Double {
+  private func polynomialError(_ samples: Shape, _ start: Int, _ end: Int) -> Double {
     guard end - start > 1 else { return 0 }
     let width = samples.times[end] - samples.times[start]
     let (from, to) = (samples.values[start], samples.values[end])
@@ -199,5 +199,15 @@ struct ShapeTests {
     let shape = Shape(fitting: samples, tolerance: 1e-4)
     #expect(samples.error(of: shape) <= 1e-4)
     #expect(shape.keys.last?.value == 0)
+  }
+
+  @Test func `a key for each frame has the frame's value, and a line to the next`() {
+    let times = [0, 0.1, 0.2, 0.3, 0.35, 1]
+    let shape = Shape(times: times, values: [0.1, 0.7, -0.2, 0.4, 0.3, 0.9])
+    #expect(times.map(shape.value) == shape.values)
+    #expect([-1, 2].map(shape.value) == [0.1, 0.9])
+    #expect(abs(shape.value(at: 0.675) - 0.6) < 1e-12)
+    #expect(shape.range == -0.2...0.9)
+    #expect(Shape(keys: shape.keys) == shape)
   }
 }

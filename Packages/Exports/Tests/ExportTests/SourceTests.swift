@@ -67,7 +67,7 @@ struct SourceTests {
     let spring = TimingCurve.spring(try Spring(fittingDuration: 1, dampingRatio: 0.5))
     let count = 4000
     let times = (0...count).map { Double($0) / Double(count) }
-    let samples = Samples(times: times, values: times.map(spring.value))
+    let samples = Shape(times: times, values: times.map(spring.value))
     let shape = Shape(fitting: samples, tolerance: 1e-3, reach: reach)
     #expect(samples.error(of: shape) <= 1e-3)
     for (key, next) in zip(shape.keys, shape.keys.dropFirst()) where key.value != next.value {

@@ -73,13 +73,13 @@ struct FitReplay {
   ) -> Difference {
     let measured = track.measured
     let property = measured.property == .scale ? Property.scaleX : measured.property
-    let samples = samples(of: property, of: measured.view, in: sampled)
+    let shape = shape(of: property, of: measured.view, in: sampled)
     let endsAtRest = (measured.view == "front") == fitted.isForward
     let rest =
       group.curve.form.comesBack ? track.start : endsAtRest ? track.end : track.start
     let errors = zip(measured.times, measured.values).map { moment, value in
       let share = min(max((moment - fitted.begin) / sampled.duration, 0), 1)
-      let played = samples?.value(at: share) ?? still(property)
+      let played = shape?.value(at: share) ?? still(property)
       return abs(relative(value, to: rest, of: property) - played)
     }
     return Difference(errors, of: measured)
@@ -104,15 +104,15 @@ struct FitReplay {
   /// The animator's value at a time of the recording; the value at rest if the view doesn't set
   /// the property.
   func value(of property: Property, of view: String, at seconds: Double) -> Double {
-    guard let samples = Self.samples(of: property, of: view, in: sampled) else {
+    guard let shape = Self.shape(of: property, of: view, in: sampled) else {
       return view == "dimming" && property == .alpha ? 0 : Self.still(property)
     }
-    return samples.value(at: min(max((seconds - begin) / sampled.duration, 0), 1))
+    return shape.value(at: min(max((seconds - begin) / sampled.duration, 0), 1))
   }
 
-  private static func samples(
+  private static func shape(
     of property: Property, of view: String, in sampled: SampledTransition
-  ) -> Samples? {
-    sampled.actors.first { $0.name == view }.flatMap { sampled.samples(of: property, by: $0) }
+  ) -> Shape? {
+    sampled.actors.first { $0.name == view }.flatMap { sampled.shape(of: property, by: $0) }
   }
 }

@@ -20,7 +20,7 @@ struct Breaks {
 
   /// - Parameter tolerance: The tolerance of the fit; differences below a small fraction of it
   ///   are ignored.
-  init(of samples: Samples, tolerance: Double) {
+  init(of samples: Shape, tolerance: Double) {
     let values = samples.values
     var found: [Int: Break] = [:]
     for (index, step) in Self.edgesOfRest(values) {
@@ -58,7 +58,7 @@ struct Breaks {
 
   /// The time at which a straight way leaves a flat stretch, or ends in it, beyond its last sample; nil for a
   /// way that bends.
-  private static func corner(of index: Int, toward step: Int, in samples: Samples) -> Double? {
+  private static func corner(of index: Int, toward step: Int, in samples: Shape) -> Double? {
     let (times, values) = (samples.times, samples.values)
     guard values.indices.contains(index + 3 * step) else { return nil }
     let (first, second, third) = (
@@ -95,7 +95,7 @@ struct Breaks {
   }
 
   /// The intersection of the lines through the samples before and after a bend.
-  private static func crossing(at index: Int, in samples: Samples) -> Break? {
+  private static func crossing(at index: Int, in samples: Shape) -> Break? {
     let (times, values) = (samples.times, samples.values)
     let width = times[index] - times[index - 1]
     let left = (values[index - 1] - values[index - 2]) / width

@@ -39,9 +39,9 @@ package final class Fitting {
 
   /// A shape within a tolerance of the samples; nil if it requires more keys or more work than
   /// allowed.
-  package func shape(of samples: Samples, tolerance: Double, most: Int) -> Shape? {
+  package func shape(of samples: Shape, tolerance: Double, most: Int) -> Shape? {
     let key = Key(samples: samples.fingerprint, tolerance: tolerance)
-    if let known = shapes[key] { return known.keys.count <= most ? known : nil }
+    if let known = shapes[key] { return known.times.count <= most ? known : nil }
     leftForShape = min(left, Self.mostForShape)
     let shape = Shape(fitting: samples, tolerance: tolerance, most: most, counting: self)
     shapes[key] = shape
@@ -49,7 +49,7 @@ package final class Fitting {
   }
 }
 
-extension Samples {
+extension Shape {
   /// A hash of the times and values.
   fileprivate var fingerprint: UInt64 {
     var result: UInt64 = 0

@@ -33,7 +33,7 @@ struct SegmentFit {
     var error = Double.infinity
   }
 
-  let samples: Samples
+  let samples: Shape
   let start: (time: Double, value: Double)
   let end: (time: Double, value: Double)
   /// The maximum distance of the curve from its start, as a multiple of its whole change.
@@ -159,7 +159,7 @@ struct SegmentFit {
     samples.times.withUnsafeBufferPointer { times in
       samples.values.withUnsafeBufferPointer { values in
         for place in places.indices {
-          let value = Samples.value(at: start.time + width * places[place], times, values)
+          let value = Shape.value(at: start.time + width * places[place], times, values)
           places[place] = (value - origin) / change - ends[place]
         }
       }

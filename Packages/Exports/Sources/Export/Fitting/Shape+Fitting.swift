@@ -11,7 +11,7 @@ extension Shape {
   ///   - tolerance: The maximum error, in the unit of the samples; greater than 0.
   ///   - reach: The maximum distance of a segment from its start, as a multiple of its whole
   ///     change. A player that rounds the values of keys multiplies its error by this factor.
-  package init(fitting samples: Samples, tolerance: Double, reach: Double = 50) {
+  package init(fitting samples: Shape, tolerance: Double, reach: Double = 50) {
     let keys = Self.keys(
       fitting: samples, tolerance, reach, most: .max, counting: Fitting(most: .max))
     self.init(keys: keys)
@@ -20,7 +20,7 @@ extension Shape {
   /// The same, but nil if it requires more keys or more work than allowed: noise needs a key for
   /// every few samples.
   package init?(
-    fitting samples: Samples, tolerance: Double, reach: Double = 50, most: Int,
+    fitting samples: Shape, tolerance: Double, reach: Double = 50, most: Int,
     counting work: Fitting = Fitting()
   ) {
     // A key ends one segment and starts the next one, which changes direction at most twice.
@@ -34,7 +34,7 @@ extension Shape {
 
   /// All keys, or slightly more than the limit if there are more.
   private static func keys(
-    fitting samples: Samples, _ tolerance: Double, _ reach: Double, most: Int,
+    fitting samples: Shape, _ tolerance: Double, _ reach: Double, most: Int,
     counting work: Fitting
   ) -> [Key] {
     let breaks = Breaks(of: samples, tolerance: tolerance).places
@@ -57,7 +57,7 @@ extension Shape {
 
   /// The keys of a smooth range, without the one at its end.
   private static func keys(
-    of samples: Samples, from start: (time: Double, value: Double),
+    of samples: Shape, from start: (time: Double, value: Double),
     to end: (time: Double, value: Double), _ tolerance: Double, _ reach: Double, most: Int,
     counting work: Fitting
   ) -> [Key] {
@@ -112,7 +112,7 @@ extension Shape {
   }
 }
 
-extension Samples {
+extension Shape {
   /// The index of the first sample after a time.
   fileprivate func index(after time: Double) -> Int {
     var (low, high) = (0, times.count)

@@ -1,17 +1,21 @@
 @_spi(Tools) package import Motion
 
-/// A value over time, in cubic segments.
+/// A value over time: as the engine shows it, or in the few cubic segments that are fitted to that.
 ///
-/// CSS keyframes, Lottie's handles, `CAKeyframeAnimation.timingFunctions` and SwiftUI's keyframes
-/// can all express it.
+/// What the engine shows has a key for each frame and straight lines between them. CSS keyframes, Lottie's handles,
+/// `CAKeyframeAnimation.timingFunctions` and SwiftUI's keyframes can all express cubic segments.
 ///
-/// A shape has no unit. If its values at progress 0 and 1 differ, they are 0 and 1. Otherwise both
-/// are 0, and the value at its farthest point is 1.
-package struct Shape: Sendable, Hashable {
-  /// The keys in the order of time, which is either the progress or a fraction of the duration.
+/// The shapes of a ``Keyed`` have no unit. If their values at progress 0 and 1 differ, they are 0 and 1. Otherwise
+/// both are 0, and the value at the farthest point is 1.
+public struct Shape: Sendable, Hashable {
+  /// The times of the keys in ascending order, which are either positions of progress or fractions of the duration.
   ///
   /// Two keys at the same time are a jump.
-  package let keys: [Key]
+  package let times: [Double]
+  /// The value of each key.
+  package let values: [Double]
+  /// The curve from each key to the next; empty if all of them are straight lines.
+  private let curves: [CubicBezier]
 
   /// A value at a time, with the curve to the next key.
   package struct Key: Sendable, Hashable {
@@ -34,48 +38,78 @@ package struct Shape: Sendable, Hashable {
   /// It is more than all shipped animators together need for one operation.
   static let mostKeys = 4000
 
-  package init(keys: [Key]) {
-    precondition(keys.count > 1, "a shape has a beginning and an end")
-    self.keys = keys
+  private init(_ times: [Double], _ values: [Double], _ curves: [CubicBezier]) {
+    precondition(
+      times.count == values.count && times.count > 1, "a shape has a beginning and an end")
+    (self.times, self.values, self.curves) = (times, values, curves)
   }
 
-  /// Creates a shape with a key for each sample, and straight lines between them.
-  init(through samples: Samples) {
-    self.init(keys: zip(samples.times, samples.values).map { Key(time: $0, value: $1) })
+  /// Creates a shape with straight lines between values.
+  package init(times: [Double], values: [Double]) { self.init(times, values, []) }
+
+  package init(keys: [Key]) {
+    let isStraight = keys.allSatisfy { $0.curve == .linear }
+    self.init(keys.map(\.time), keys.map(\.value), isStraight ? [] : keys.map(\.curve))
+  }
+
+  /// The keys in the order of time.
+  package var keys: [Key] {
+    times.indices.map { index in
+      Key(
+        time: times[index], value: values[index],
+        curve: curves.isEmpty ? .linear : curves[index])
+    }
   }
 
   /// The straight line from 0 to 1.
-  package static let linear = Shape(keys: [Key(time: 0, value: 0), Key(time: 1, value: 1)])
+  package static let linear = Shape(times: [0, 1], values: [0, 1])
 
   /// Whether the shape is the straight line, so that the value equals the time.
-  package var isPlain: Bool {
-    keys.count == 2 && keys[0].curve == .linear && keys.allSatisfy { $0.time == $0.value }
+  package var isPlain: Bool { times.count == 2 && curves.isEmpty && times == values }
+
+  /// The shape with a function applied to its values.
+  package func mapped(_ transform: (Double) -> Double) -> Shape {
+    Shape(times, values.map(transform), curves)
   }
 
   /// The value at a time, as every target plays it; at a jump, the value after it.
-  package func value(at time: Double) -> Double {
-    var (low, high) = (0, keys.count)
-    // The last key that is not after the time.
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if keys[middle].time <= time { low = middle } else { high = middle }
+  public func value(at time: Double) -> Double {
+    times.withUnsafeBufferPointer { times in
+      values.withUnsafeBufferPointer { values in
+        Self.value(at: time, times, values) { curves.isEmpty ? $1 : curves[$0].value(at: $1) }
+      }
     }
-    let key = keys[low]
-    guard low + 1 < keys.count, time > key.time else { return key.value }
-    let next = keys[low + 1]
-    guard next.value != key.value else { return key.value }
-    let share = key.curve.value(at: (time - key.time) / (next.time - key.time))
-    return key.value + (next.value - key.value) * share
+  }
+
+  /// The value at a time, for a loop that asks for many.
+  ///
+  /// - Parameter way: How much of the way from a key to the next is done after a fraction of the time between them.
+  @inline(__always)
+  static func value(
+    at time: Double, _ times: UnsafeBufferPointer<Double>, _ values: UnsafeBufferPointer<Double>,
+    along way: (Int, Double) -> Double = { $1 }
+  ) -> Double {
+    let last = times.count - 1
+    // The values of an engine are evenly spaced except for the last step, so the estimate is off by at most one.
+    let place = (time - times[0]) / (times[last] - times[0]) * Double(last)
+    var index = place > 0 ? Int(min(place, Double(last))) : 0
+    while index > 0, times[index] > time { index -= 1 }
+    while index < last, times[index + 1] <= time { index += 1 }
+    guard index < last, time > times[index], values[index + 1] != values[index] else {
+      return values[index]
+    }
+    let share = way(index, (time - times[index]) / (times[index + 1] - times[index]))
+    return values[index] + (values[index + 1] - values[index]) * share
   }
 
   /// The lowest and the highest value, including overshoots between keys.
   package var range: ClosedRange<Double> {
-    var (low, high) = (Double.infinity, -Double.infinity)
-    let (start, end) = (keys[0].time, keys[keys.count - 1].time)
-    for step in 0...512 {
-      let value = value(at: start + (end - start) * Double(step) / 512)
-      (low, high) = (min(low, value), max(high, value))
-    }
+    let (start, end) = (times[0], times[times.count - 1])
+    let shown =
+      curves.isEmpty
+      ? values : (0...512).map { value(at: start + (end - start) * Double($0) / 512) }
+    var (low, high) = (shown[0], shown[0])
+    for value in shown { (low, high) = (min(low, value), max(high, value)) }
     return low...high
   }
 }

@@ -26,21 +26,16 @@ public struct Timing: Sendable, Hashable {
 
   /// The progress over time within a tolerance; nil if it requires more work than allowed.
   func shape(within tolerance: Double, by fitting: Fitting) -> Shape? {
-    cubic ?? fitting.shape(of: samples, tolerance: tolerance, most: Shape.mostKeys)
+    if case .cubic = curve { return unfitted }
+    return fitting.shape(of: unfitted, tolerance: tolerance, most: Shape.mostKeys)
   }
 
-  /// The progress over time with a key for each sample.
-  var unfitted: Shape { cubic ?? Shape(through: samples) }
-
-  private var cubic: Shape? {
-    guard case .cubic(let cubic) = curve else { return nil }
-    return Shape(keys: [
-      Shape.Key(time: 0, value: 0, curve: cubic), Shape.Key(time: 1, value: 1),
-    ])
-  }
-
-  private var samples: Samples {
+  /// The progress over time; a curve that is no cubic has a key for each of many moments.
+  var unfitted: Shape {
+    if case .cubic(let cubic) = curve {
+      return Shape(keys: [.init(time: 0, value: 0, curve: cubic), .init(time: 1, value: 1)])
+    }
     let times = (0...4000).map { Double($0) / 4000 }
-    return Samples(times: times, values: times.map(curve.value))
+    return Shape(times: times, values: times.map(curve.value))
   }
 }

@@ -34,7 +34,7 @@ extension Keyed {
     let times = (0...4000).map { Double($0) / 4000 }
     let values = times.map { shape.value(at: timing.value(at: $0)) }
     return Shape(
-      fitting: Samples(times: times, values: values), tolerance: tolerance / 12 / effect(of: index))
+      fitting: Shape(times: times, values: values), tolerance: tolerance / 12 / effect(of: index))
   }
 
   /// The maximum distance that a corner moves per unit of a shape, in points.

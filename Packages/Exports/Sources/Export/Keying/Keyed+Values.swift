@@ -25,7 +25,7 @@ extension Keyed {
     let times = (0...2000).map { Double($0) / 2000 }
     let values = times.map { clamped(start + change * shape.value(at: $0), track) }
     return Shape(
-      fitting: Samples(times: times, values: values),
+      fitting: Shape(times: times, values: values),
       tolerance: (isOpacity ? KeyedMaker.opacityTolerance : tolerance) / 10,
       reach: isOpacity ? 1.25 : 50
     ).keys

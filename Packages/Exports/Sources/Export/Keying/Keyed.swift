@@ -161,7 +161,7 @@ package struct Keyed: Sendable, Hashable {
   /// The number of keys in its curves; a shape counts once for each property.
   package var keyCount: Int {
     actors.reduce(0) { sum, actor in
-      actor.tracks.reduce(sum) { $0 + ($1.shape.map { shapes[$0].keys.count } ?? 0) }
+      actor.tracks.reduce(sum) { $0 + ($1.shape.map { shapes[$0].times.count } ?? 0) }
     }
   }
 

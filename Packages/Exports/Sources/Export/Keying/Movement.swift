@@ -26,7 +26,7 @@ struct Movement {
 
   private(set) var parts: [Part] = []
   /// The distinct courses over progress, as sampled from the engine.
-  private(set) var shapes: [Samples] = []
+  private(set) var shapes: [Shape] = []
 
   /// The maximum change that doesn't count as motion.
   private static let still = 1e-9
@@ -41,7 +41,7 @@ struct Movement {
     for actor in sampled.actors where actor.takesPart {
       var part = Part(actor: actor)
       for property in Property.allCases {
-        guard let samples = sampled.samples(of: property, by: actor) else { continue }
+        guard let samples = sampled.shape(of: property, by: actor) else { continue }
         try add(samples, of: property, to: &part)
       }
       if actor.kind == .outside {
@@ -59,7 +59,7 @@ struct Movement {
   }
 
   private mutating func add(
-    _ samples: Samples, of property: Property, to part: inout Part
+    _ samples: Shape, of property: Property, to part: inout Part
   ) throws(KeyedFailure) {
     var samples = samples
     if property.facts.effect == .mask {
@@ -104,7 +104,7 @@ struct Movement {
   /// Extrapolates the values of a mask into the frames that leave it out, such as the last one.
   ///
   /// The value of the neighboring frame would be one step off.
-  private static func prolonged(_ samples: Samples, where isUnmasked: [Bool]) -> Samples {
+  private static func prolonged(_ samples: Shape, where isUnmasked: [Bool]) -> Shape {
     guard let first = isUnmasked.firstIndex(of: false), let last = isUnmasked.lastIndex(of: false),
       last - first > 1
     else { return samples }
@@ -113,11 +113,11 @@ struct Movement {
       if index < first { values[index] = 2 * values[first] - values[first + 1] }
       if index > last { values[index] = 2 * values[last] - values[last - 1] }
     }
-    return Samples(times: samples.times, values: values)
+    return Shape(times: samples.times, values: values)
   }
 
   /// The index of a course among the shapes; a new course is added.
-  private mutating func shape(_ way: Samples) -> Int {
+  private mutating func shape(_ way: Shape) -> Int {
     if let known = shapes.firstIndex(where: { $0.isSame(as: way, within: Self.same) }) {
       return known
     }
@@ -125,7 +125,7 @@ struct Movement {
     return shapes.count - 1
   }
 
-  private static func moments(of samples: Samples) -> [Keyed.Switch.Moment] {
+  private static func moments(of samples: Shape) -> [Keyed.Switch.Moment] {
     var moments: [Keyed.Switch.Moment] = []
     for (index, value) in samples.values.enumerated() where moments.last?.value != value {
       // The engine switches at some time after the previous frame.
@@ -137,8 +137,8 @@ struct Movement {
   }
 }
 
-extension Samples {
-  func isSame(as other: Samples, within tolerance: Double) -> Bool {
+extension Shape {
+  func isSame(as other: Shape, within tolerance: Double) -> Bool {
     values.count == other.values.count
       && zip(values, other.values).allSatisfy { abs($0 - $1) <= tolerance }
   }

@@ -41,9 +41,9 @@ extension Survey {
     return keyed(by: maker, timing, shapes, clock)
   }
 
-  /// The keys without fitting: one for each sample.
+  /// The keys without fitting: one for each frame.
   func unfitted(by maker: KeyedMaker, _ timing: Timing) -> Keyed {
-    keyed(by: maker, timing, motion.shapes.map(Shape.init(through:)), timing.unfitted)
+    keyed(by: maker, timing, motion.shapes, timing.unfitted)
   }
 
   func keyed(
@@ -75,7 +75,7 @@ extension Survey {
       guard let shape = fitting.shape(of: samples, tolerance: tolerances[index], most: room) else {
         throw uneven(index, isSpent: fitting.isSpent)
       }
-      room -= shape.keys.count
+      room -= shape.times.count
       shapes.append(shape)
     }
     return shapes

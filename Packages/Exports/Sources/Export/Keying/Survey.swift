@@ -210,7 +210,7 @@ struct Survey {
 
   /// The start and the change for which a shape has certain values.
   static func line(
-    _ values: [Double], of shape: Samples, _ sampled: SampledTransition,
+    _ values: [Double], of shape: Shape, _ sampled: SampledTransition,
     _ actor: SampledTransition.Actor, _ property: Property
   ) throws(Difference) -> (Double, Double) {
     let ways = sampled.times.map(shape.value)

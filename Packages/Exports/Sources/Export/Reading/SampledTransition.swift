@@ -26,8 +26,8 @@ public struct SampledTransition: Sendable {
   let fault: Item.Fault?
 
   /// The values of a property of one of the views; nil if no frame set it.
-  public func samples(of property: Property, by actor: Actor) -> Samples? {
-    actor.channels[property].map { Samples(times: times, values: $0) }
+  public func shape(of property: Property, by actor: Actor) -> Shape? {
+    actor.channels[property].map { Shape(times: times, values: $0) }
   }
 
   /// The frame that is closest to a time.

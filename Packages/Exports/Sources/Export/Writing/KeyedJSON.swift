@@ -108,7 +108,7 @@ extension Keyed {
       writer.beginObject()
       writer.member(time, key.time)
       writer.member(value, key.value)
-      if index + 1 < shape.keys.count {
+      if index + 1 < shape.times.count {
         writer.list("curve", key.curve.coordinates) { $0.value($1) }
       }
       writer.endObject()

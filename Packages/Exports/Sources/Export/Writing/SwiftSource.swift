@@ -50,7 +50,7 @@ enum SwiftSource {
   /// The keys of a shape as an array.
   static func keys(_ shape: Shape) -> String {
     let keys = shape.keys.enumerated().map { index, key in
-      let isCurved = index + 1 < shape.keys.count && key.curve != .linear
+      let isCurved = index + 1 < shape.times.count && key.curve != .linear
       let start = "\(Number.text(key.time)), \(Number.text(key.value))"
       return isCurved ? ".init(\(start), \(key.curve.numbers))" : ".init(\(start))"
     }
@@ -66,7 +66,7 @@ enum SwiftSource {
       text += "let \(curveName(index, of: keyed.shapes.count)): [\(types)Key] = [\n"
       for (place, key) in shape.keys.enumerated() {
         text += "  .init(\(Number.text(key.time)), \(Number.text(key.value))"
-        if place + 1 < shape.keys.count, key.curve != .linear { text += ", \(key.curve.numbers)" }
+        if place + 1 < shape.times.count, key.curve != .linear { text += ", \(key.curve.numbers)" }
         text += "),\n"
       }
       text += "]\n"
@@ -157,7 +157,7 @@ extension Keyed.Actor {
 
 extension Shape {
   /// Whether the shape is the progress itself, from 0 to 1.
-  var isProgress: Bool { isPlain && keys[0].time == 0 && keys[1].time == 1 }
+  var isProgress: Bool { isPlain && times == [0, 1] }
 }
 
 /// The frameworks for Swift sources.

@@ -109,7 +109,7 @@ extension Shape {
   fileprivate var javaScript: String {
     keys.enumerated().map { index, key in
       let start = "[\(Number.text(key.time)), \(Number.text(key.value))"
-      let isCurved = index + 1 < keys.count && key.curve != .linear
+      let isCurved = index + 1 < times.count && key.curve != .linear
       return isCurved ? "\(start), [\(key.curve.numbers)]]" : "\(start)]"
     }.joined(separator: ", ")
   }
