@@ -18,40 +18,40 @@ extension Examination {
   ///   - step: Advances the stage by a frame; returns false after the last frame.
   /// - Returns: All findings so far.
   public func examine(_ stage: Stage, named name: String, step: () -> Bool) -> Report {
-    let scene = Scene(stage, named: name)
+    let scene = SceneWatcher(stage, named: name)
     while follow(scene, step) {}
-    recordFailures(in: scene)
+    recordFailures(on: stage)
     return found
   }
 
-  func recordFailures(in scene: Scene) {
-    for failure in scene.stage.failures { record(failure.error) }
+  func recordFailures(on stage: Stage) {
+    for failure in stage.failures { record(failure.error) }
   }
 
   /// Plays a frame of a scene, and judges what has ended with it.
   ///
   /// - Returns: Whether there are more frames.
-  func follow(_ scene: Scene, _ step: () -> Bool) -> Bool {
-    let (stage, watcher) = (scene.stage, scene.watcher)
-    if !stage.isTransitioning { watcher.rest() }
+  func follow(_ scene: SceneWatcher, _ step: () -> Bool) -> Bool {
+    let stage = scene.stage
+    if !stage.isTransitioning { scene.rest() }
     let goesOn = step()
     scene.frames += 1
-    watcher.look()
-    if stage.isTransitioning, watcher.passage.frames.count == 1,
-      let first = watcher.passage.frames.first, first.progress == 0,
-      watcher.passage.refusal == nil, let before = watcher.passage.before, let now = first.picture
+    scene.look()
+    if stage.isTransitioning, scene.passage.frames.count == 1,
+      let first = scene.passage.frames.first, first.progress == 0,
+      scene.passage.refusal == nil, let before = scene.passage.before, let now = first.picture
     {
       compare(now, of: first, with: before, .start, in: scene)
       compareOthers(now, of: first, with: before, .start, in: scene)
     }
-    if !stage.isTransitioning, let last = watcher.passage.last {
-      judge(watcher.passage, until: last, in: scene)
+    if !stage.isTransitioning, let last = scene.passage.last {
+      judge(scene.passage, until: last, in: scene)
     }
     return goesOn
   }
 
   private func judge(
-    _ passage: Passage, until last: Rehearsal.ObservedFrame, in scene: Scene
+    _ passage: Passage, until last: Rehearsal.ObservedFrame, in scene: SceneWatcher
   ) {
     measures.situations += 1
     measures.frames += passage.frames.count
@@ -82,9 +82,9 @@ extension Examination {
   /// Compares an end as the animator shows it with the stage at rest, in the views that it has moved.
   private func compare(
     _ picture: Picture, of frame: Rehearsal.ObservedFrame, with rest: Picture, _ rule: Rule,
-    in scene: Scene
+    in scene: SceneWatcher
   ) {
-    let moved = scene.watcher.passage.moved
+    let moved = scene.passage.moved
     let causes = picture.causes(against: rest) {
       moved.contains($0.owner) || $0.aspect == .mask
     }
@@ -99,9 +99,9 @@ extension Examination {
   /// more than in the frames before is a jump.
   private func compareOthers(
     _ picture: Picture, of frame: Rehearsal.ObservedFrame, with rest: Picture, _ rule: Rule,
-    in scene: Scene
+    in scene: SceneWatcher
   ) {
-    let passage = scene.watcher.passage
+    let passage = scene.passage
     let around = passage.motion.dropLast().max() ?? 0
     let causes = picture.causes(against: rest) { difference in
       // The titles of a bar are exchanged while one covers the other, and containers show their bars.
@@ -124,10 +124,10 @@ extension Examination {
 
   private func record(
     _ difference: Difference, between picture: Picture, of frame: Rehearsal.ObservedFrame,
-    and rest: Picture, _ rule: Rule, in scene: Scene
+    and rest: Picture, _ rule: Rule, in scene: SceneWatcher
   ) {
     // An animator that is tried in a presentation of others can't know what that does with the presenter.
-    if !subject.ownsPresentations, let presented = scene.watcher.passage.presented,
+    if !subject.ownsPresentations, let presented = scene.passage.presented,
       !presented.contains(difference.owner) || difference.isShadow
     {
       recordPresenter(difference, rule, of: frame, at: scene.moment(frame.time))
@@ -150,7 +150,7 @@ extension Examination {
       fix: fix(rule, difference, key: key, culprit))
   }
 
-  private func checkLeftovers(at time: Double, in scene: Scene) {
+  private func checkLeftovers(at time: Double, in scene: SceneWatcher) {
     let left = scene.stage.leftoverViews
     guard let first = left.first else { return }
     let others = left.count > 1 ? " and \(left.count - 1) more" : ""
@@ -161,7 +161,7 @@ extension Examination {
       fix: "change views only through what `frame` returns; the host drops those values")
   }
 
-  private func checkPlace(of passage: Passage, at time: Double, in scene: Scene) {
+  private func checkPlace(of passage: Passage, at time: Double, in scene: SceneWatcher) {
     guard let place = passage.place, let distance = place.distance, distance > Tolerance.length
     else { return }
     record(
@@ -175,7 +175,7 @@ extension Examination {
   // MARK: In between
 
   private func checkDarkness(
-    of passage: Passage, after: Picture, at time: Double, in scene: Scene
+    of passage: Passage, after: Picture, at time: Double, in scene: SceneWatcher
   ) {
     func isDark(_ picture: Picture) -> Bool {
       picture.shownShare(over: passage.grounds) < Darkness.least
@@ -205,7 +205,7 @@ extension Examination {
       fix: "keep one of the two views visible, or put an overlay behind them")
   }
 
-  private func checkLayers(of passage: Passage, in scene: Scene) {
+  private func checkLayers(of passage: Passage, in scene: SceneWatcher) {
     // A run that turns around soon after its begin can leave a layer under a bar.
     guard passage.completed else { return }
     for (name, sight) in passage.layers.sorted(by: { $0.key < $1.key }) {
@@ -227,7 +227,7 @@ extension Examination {
   }
 
   /// Reports a jump at the moment at which a run was caught, reversed or released.
-  private func record(_ jump: SeamJump, in scene: Scene) {
+  private func record(_ jump: SeamJump, in scene: SceneWatcher) {
     let cause = Rehearsal.ObservedValue.jump(
       from: jump.before.values, to: jump.after.values, of: jump.owner,
       seenAs: jump.difference?.aspect)

@@ -20,7 +20,7 @@ extension Examination {
       guard let player = try? Player(scenario.adapted(to: surroundings), in: environment()) else {
         continue
       }
-      let scene = Scene(player.stage, named: scenario.name, variant: surroundings.words)
+      let scene = SceneWatcher(player.stage, named: scenario.name, variant: surroundings.words)
       while step(player, scene), scene.frames < Self.sceneRunLimit {}
       work += scene.work
     }
@@ -71,11 +71,11 @@ extension Examination {
     _ scenario: Scenario, _ environment: () throws -> PlayerEnvironment
   ) throws -> SceneWatcher {
     let player = try Player(scenario, in: environment())
-    let scene = Scene(player.stage, named: scenario.name)
-    scene.watcher.notesMotion = true
+    let scene = SceneWatcher(player.stage, named: scenario.name)
+    scene.notesMotion = true
     while step(player, scene) {}
-    recordFailures(in: scene)
-    return scene.watcher
+    recordFailures(on: player.stage)
+    return scene
   }
 
   /// Plays the scenario up to a moment of a transition, disturbs it, and waits for its end.
@@ -87,14 +87,13 @@ extension Examination {
     _ scenario: Scenario, _ place: String, _ environment: () throws -> PlayerEnvironment
   ) -> Int {
     guard let player = try? Player(scenario, in: environment()) else { return 0 }
-    let scene = Scene(player.stage, named: scenario.name, variant: place)
-    let watcher = scene.watcher
-    while watcher.begun.count <= index, scene.frames < Self.sceneRunLimit {
-      watcher.isLooking = watcher.begun.count >= index
+    let scene = SceneWatcher(player.stage, named: scenario.name, variant: place)
+    while scene.begun.count <= index, scene.frames < Self.sceneRunLimit {
+      scene.isLooking = scene.begun.count >= index
       guard step(player, scene) else { return scene.work }
     }
-    guard watcher.begun.count > index else { return scene.work }
-    let transition = watcher.begun[index]
+    guard scene.begun.count > index else { return scene.work }
+    let transition = scene.begun[index]
     scene.variant = [disturbance.words(of: transition.words), place]
       .filter { !$0.isEmpty }.joined(separator: ", ")
     while player.stage.time < transition.time + offset - 1e-9,
@@ -110,12 +109,12 @@ extension Examination {
       settle(player, scene)
       checkReturn(of: transition, in: scene)
     }
-    recordFailures(in: scene)
+    recordFailures(on: player.stage)
     return scene.work
   }
 
   /// Plays on until nothing moves.
-  private func settle(_ player: Player, _ scene: Scene) {
+  private func settle(_ player: Player, _ scene: SceneWatcher) {
     for _ in 0..<600 where player.stage.isTransitioning && !player.stage.isStalled {
       tick(player, scene)
     }
@@ -124,12 +123,12 @@ extension Examination {
   /// Plays a frame of the scenario.
   ///
   /// - Returns: Whether there are more frames.
-  private func step(_ player: Player, _ scene: Scene) -> Bool {
+  private func step(_ player: Player, _ scene: SceneWatcher) -> Bool {
     follow(scene) { player.advance() }
   }
 
   /// Plays a frame without the scenario's actions.
-  private func tick(_ player: Player, _ scene: Scene) {
+  private func tick(_ player: Player, _ scene: SceneWatcher) {
     _ = follow(scene) {
       player.tick {}
       return true
@@ -141,10 +140,10 @@ extension Examination {
   /// - Returns: Whether the transition could be disturbed in this way.
   private func disturb(
     _ disturbance: SceneDisturbance, _ context: TransitionContext, _ id: Int, _ player: Player,
-    _ scene: Scene
+    _ scene: SceneWatcher
   ) -> Bool {
     let stage = player.stage
-    if scene.watcher.begun.first(where: { $0.id == id })?.isDriven == true {
+    if scene.begun.first(where: { $0.id == id })?.isDriven == true {
       guard context.isInteractive else { return false }
       switch disturbance {
       case .caught, .repeated: return false
@@ -174,8 +173,8 @@ extension Examination {
   }
 
   /// Checks that after a cancelled transition everything looks as before.
-  private func checkReturn(of transition: SceneWatcher.Begun, in scene: Scene) {
-    let passage = scene.watcher.passage
+  private func checkReturn(of transition: SceneWatcher.Begun, in scene: SceneWatcher) {
+    let passage = scene.passage
     guard !scene.stage.isTransitioning, !passage.completed, passage.transitions.count == 1,
       !passage.isResized, let before = passage.before
     else { return }
@@ -186,7 +185,8 @@ extension Examination {
 
   /// Compares the screen at rest with how it was at rest.
   private func compareRests(
-    _ now: Picture, _ before: Picture, _ rule: Rule, key: String, in scene: Scene, _ words: String
+    _ now: Picture, _ before: Picture, _ rule: Rule, key: String, in scene: SceneWatcher,
+    _ words: String
   ) {
     guard let difference = now.causes(against: before).max(by: { $0.amount < $1.amount }) else {
       return
@@ -202,15 +202,15 @@ extension Examination {
   ///
   /// Only what a scenario's action begins can begin again in the same way.
   private func repeatTransition(
-    _ transition: SceneWatcher.Begun, at offset: Double, _ player: Player, _ scene: Scene
+    _ transition: SceneWatcher.Begun, at offset: Double, _ player: Player, _ scene: SceneWatcher
   ) {
-    let (stage, watcher) = (player.stage, scene.watcher)
+    let stage = player.stage
     guard let back = transition.operation.opposite, !transition.isDriven,
-      let before = watcher.passage.before, watcher.passage.transitions.count == 1
+      let before = scene.passage.before, scene.passage.transitions.count == 1
     else { return }
     let middle = Picture(of: stage.window)
     settle(player, scene)
-    guard !stage.isTransitioning, watcher.passage.completed, !watcher.passage.isResized else {
+    guard !stage.isTransitioning, scene.passage.completed, !scene.passage.isResized else {
       return
     }
     let after = Picture(of: stage.window)
@@ -233,14 +233,14 @@ extension Examination {
   }
 
   /// Begins a transition with an action; nil if the action begins none, or several.
-  private func begin(_ player: Player, _ scene: Scene, _ act: () -> Void) -> Double? {
-    let count = scene.watcher.begun.count
+  private func begin(_ player: Player, _ scene: SceneWatcher, _ act: () -> Void) -> Double? {
+    let count = scene.begun.count
     _ = follow(scene) {
       act()
       player.tick {}
       return true
     }
-    return scene.watcher.begun.count == count + 1 ? scene.watcher.begun[count].time : nil
+    return scene.begun.count == count + 1 ? scene.begun[count].time : nil
   }
 }
 

@@ -3,13 +3,19 @@ import Motion
 @_spi(Tools) import Transitions
 @_spi(Tools) import Views
 
-/// Observes a stage with a caller's own screens, from one rest to the next.
+/// Observes a run on a stage with a caller's own screens, from one rest to the next.
 ///
 /// A passage begins when the stage leaves its rest, and usually is one transition. The pictures are
 /// what a viewer sees: one after each frame of the stage, when bars and views around a presentation
 /// are in their places, too.
 final class SceneWatcher: StageObserver {
-  private unowned let stage: Stage
+  unowned let stage: Stage
+  /// The name of the scenario.
+  let name: String
+  /// What the run does besides the scenario, in words; empty for the scenario itself.
+  var variant: String
+  /// The number of frames played so far.
+  var frames = 0
   /// Whether pictures are taken.
   var isLooking = true
   /// Whether the motion of each transition is kept.
@@ -20,16 +26,25 @@ final class SceneWatcher: StageObserver {
   private(set) var motions: [Int: [Motion]] = [:]
   /// The transitions that were caught, reversed or released.
   private(set) var disturbed: Set<Int> = []
-  /// The work of all pictures so far, in that of playing a frame.
-  ///
+  /// The work so far, in that of playing a frame: the frames, and their pictures.
+  var work: Int { frames + Int(pictureWork) }
   /// Every view of a picture is compared with those in front of it, which counts where there are hundreds.
-  private(set) var work = 0.0
+  private var pictureWork = 0.0
   /// The passage so far.
   private(set) var passage = Passage()
   /// What an animator has shown since the last picture.
   private var shown: (frame: Rehearsal.ObservedFrame, transition: Int)?
 
-  init(_ stage: Stage) { self.stage = stage }
+  init(_ stage: Stage, named name: String, variant: String = "") {
+    (self.stage, self.name, self.variant) = (stage, name, variant)
+    super.init()
+    stage.addObserver(self)
+  }
+
+  /// The end of a message: when it happens.
+  func moment(_ time: Double) -> String {
+    ", at \(Words.number(time)) s of scenario '\(name)'" + (variant.isEmpty ? "" : ", \(variant)")
+  }
 
   /// A transition that has begun.
   struct Begun {
@@ -156,7 +171,7 @@ final class SceneWatcher: StageObserver {
     if old > 0 { passage.frames[old].picture = nil }
     let picture = Picture(of: stage.window)
     let views = Double(picture.paints.count)
-    work += views / 50 + (views / 250) * (views / 250)
+    pictureWork += views / 50 + (views / 250) * (views / 250)
     if let last = passage.frames.last?.picture {
       let steps = last.change(to: picture).steps
       passage.motion = passage.motion.suffix(2) + [steps]
