@@ -116,8 +116,8 @@ struct DigestDifferenceTests {
   ) -> MotionDigest {
     MotionDigest(
       hash: hash, duration: duration, speed: 0, settling: 0, distance: 0,
-      curves: [MotionDigest.Curve(name: curve, values: values)], curveCount: 1,
-      sums: zip(["1 front.translateX", "1 shade.alpha"], sums).map {
+      curves: [MotionDigest.Curve(name: curve, values: values)].compactMap(\.self), curveCount: 1,
+      sums: zip(["1 front.translateX", "1 shade.alpha"], sums).compactMap {
         MotionDigest.Sum(name: $0, value: $1)
       }, looks: looks, events: events)
   }
@@ -141,8 +141,8 @@ struct DigestDifferenceTests {
     func second(_ hash: String, _ values: [Double]) -> MotionDigest {
       MotionDigest(
         hash: hash, duration: 2, speed: 0, settling: 0, distance: 0,
-        curves: [MotionDigest.Curve(name: "2 front.translateX", values: values)], curveCount: 1,
-        sums: [], looks: [], events: [], durations: [1: 1.6, 2: 0.4])
+        curves: [MotionDigest.Curve(name: "2 front.translateX", values: values)].compactMap(\.self),
+        curveCount: 1, sums: [], looks: [], events: [], durations: [1: 1.6, 2: 0.4])
     }
     var values = [Double](repeating: 0, count: 17)
     let old = second("a", values)
@@ -195,5 +195,19 @@ struct DigestDifferenceTests {
     let old = motion("a", curve: "1 front.backgroundColor", bad)
     let new = motion("b", curve: "1 front.backgroundColor", bad.map { -$0 })
     #expect(!words(old, new).isEmpty)
+  }
+
+  @Test func `a curve has the name of a known property, of any view`() {
+    func curve(_ name: String) -> MotionDigest.Curve? { .init(name: name, values: [0.5, 1]) }
+    let piece = curve("2 tiles[1.5].alpha")
+    #expect(piece?.transition == 2)
+    #expect(piece?.channel.key.view == "tiles[1.5]")
+    #expect(piece?.channel.key.name == "tiles[1.5].alpha")
+    #expect(piece?.channel.samples.map(\.value) == [0.5, 1])
+    #expect(piece?.name.description == "2 tiles[1.5].alpha")
+    #expect(curve("1 front.alpha")?.name.title == "front.alpha")
+    for name in ["", "1", "1 ", "1 alpha", "front.alpha", "1 front.colour", "9e9 front.alpha"] {
+      #expect(curve(name) == nil)
+    }
   }
 }

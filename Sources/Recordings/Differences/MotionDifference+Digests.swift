@@ -27,19 +27,20 @@ extension MotionDifference {
   private mutating func compareCurves(_ old: MotionDigest, _ new: MotionDigest) {
     let known = Dictionary(old.curves.map { ($0.name, $0) }) { first, _ in first }
     let kept = Set(new.curves.map(\.name))
-    var told: Set<String> = []
+    var told: Set<MotionDigest.Name> = []
     // If there are many curves, a digest contains only the largest ones.
     let isWhole = old.hasAllCurves && new.hasAllCurves
     for curve in new.curves {
       if let before = known[curve.name] {
-        if compare(before, curve, lasting: new.duration(of: curve)) { told.insert(curve.name) }
+        let seconds = new.duration(ofTransition: curve.transition)
+        if compare(before, curve, lasting: seconds) { told.insert(curve.name) }
       } else if isWhole {
-        add(.new(curve.title, size: curve.size, curve.value, curve.place))
+        add(.new(curve.name.title, size: curve.channel.size, curve.name.value, curve.name.place))
         told.insert(curve.name)
       }
     }
     for curve in old.curves where isWhole && !kept.contains(curve.name) {
-      add(.gone(curve.title, size: curve.size, curve.value, curve.place))
+      add(.gone(curve.name.title, size: curve.channel.size, curve.name.value, curve.name.place))
     }
     compareSums(old, new, besides: told)
     if old.curveCount != new.curveCount, !isWhole {
@@ -49,7 +50,7 @@ extension MotionDifference {
 
   /// Adds the curves that differ, but not at any of the stored moments.
   private mutating func compareSums(
-    _ old: MotionDigest, _ new: MotionDigest, besides told: Set<String>
+    _ old: MotionDigest, _ new: MotionDigest, besides told: Set<MotionDigest.Name>
   ) {
     // With another duration, the values belong to other times and can't be compared.
     guard abs(old.duration - new.duration) <= 1e-4 else { return }
@@ -57,11 +58,11 @@ extension MotionDifference {
     let names = new.sums.filter { sum in
       before[sum.name].map { $0 != sum.value } ?? false && !told.contains(sum.name)
     }.map(\.name)
-    guard let first = names.first.map(CurveName.init) else { return }
+    guard let first = names.first else { return }
     let kept = Set(new.curves.map(\.name))
     add(
       .between(
-        names.map { CurveName($0).title }, isKept: kept.isSuperset(of: names), first.value,
+        names.map(\.title), isKept: kept.isSuperset(of: names), first.value,
         first.place))
   }
 
@@ -71,15 +72,16 @@ extension MotionDifference {
   private mutating func compare(
     _ old: MotionDigest.Curve, _ new: MotionDigest.Curve, lasting seconds: Double
   ) -> Bool {
-    guard let property = new.property else { return false }
+    let (name, property) = (new.name, new.channel.key.property)
     var most = (difference: 0.0, moment: 0)
     var first: Int?
-    for (moment, pair) in zip(old.values, new.values).enumerated() where pair.0 != pair.1 {
+    for ((moment, before), (_, after)) in zip(old.channel.samples, new.channel.samples)
+    where before != after {
       // A file can contain any number for a color's packed components.
-      guard property.kind != .color || [pair.0, pair.1].allSatisfy(Self.colors.contains) else {
+      guard property.kind != .color || [before, after].allSatisfy(Self.colors.contains) else {
         continue
       }
-      let difference = property.difference(from: pair.0, to: pair.1)
+      let difference = property.difference(from: before, to: after)
       first = first ?? moment
       if abs(difference) > abs(most.difference) { most = (difference, moment) }
     }
@@ -87,12 +89,12 @@ extension MotionDifference {
     func time(_ moment: Int) -> Double {
       MotionDigest.rounded(Double(moment) / Double(MotionDigest.moments - 1) * seconds)
     }
-    var place = new.place
+    var place = name.place
     place.time = time(most.moment)
     add(
       .moved(
-        new.title, property, by: most.difference, at: "\(Decimal.text(time(most.moment))) s",
-        from: "\(Decimal.text(time(first))) s", new.value, place))
+        name.title, property, by: most.difference, at: "\(Decimal.text(time(most.moment))) s",
+        from: "\(Decimal.text(time(first))) s", name.value, place))
     return true
   }
 
@@ -134,53 +136,12 @@ private struct EventTimes {
   subscript(name: String) -> [Int] { times[name] ?? [] }
 }
 
-/// The name of a curve in a digest, such as `2 front.translateX`.
-///
-/// A file can contain any text as a name.
-private struct CurveName {
-  let text: String
+extension MotionDigest.Name {
+  fileprivate var value: MotionDifference.Value { MotionDifference.Value(key) }
 
-  init(_ text: String) { self.text = text }
-
-  /// The name, without the transition's number if it is the first one.
-  var title: String {
-    text.hasPrefix("1 ") ? String(text.dropFirst(2)) : "transition \(text)"
-  }
-
-  var place: MotionDifference.Place {
+  fileprivate var place: MotionDifference.Place {
     var place = MotionDifference.Place()
-    place.transition = Int(text.prefix { $0 != " " })
+    place.transition = transition
     return place
-  }
-
-  var value: MotionDifference.Value {
-    let name = text.drop { $0 != " " }.dropFirst()
-    guard let dot = name.lastIndex(of: ".") else {
-      return MotionDifference.Value(view: nil, property: String(name))
-    }
-    return MotionDifference.Value(
-      view: String(name[..<dot]), property: String(name[name.index(after: dot)...]))
-  }
-}
-
-extension MotionDigest.Curve {
-  /// The name, without the transition's number if it is the first one.
-  public var title: String { CurveName(name).title }
-
-  fileprivate var place: MotionDifference.Place { CurveName(name).place }
-  fileprivate var value: MotionDifference.Value { CurveName(name).value }
-
-  /// The range of the values, in units that the eye perceives.
-  fileprivate var size: Double {
-    guard let property, property.kind == .number else { return 1 }
-    return max((values.max() ?? 0) - (values.min() ?? 0), property.step) / property.step
-  }
-}
-
-extension MotionDifference.Part {
-  /// The name of the curve that differs, as a digest names it; see ``MotionDigest/Curve/name``.
-  public var curve: String? {
-    guard let value, let transition = place.transition else { return nil }
-    return "\(transition) \(value.name)"
   }
 }

@@ -86,7 +86,7 @@ extension MotionDifference.Value {
 
 extension Channel {
   /// The range of the values in units that the eye perceives.
-  fileprivate var size: Double {
+  var size: Double {
     let step = key.property.step
     guard key.property.kind == .number else { return 1 }
     return max(range.upperBound - range.lowerBound, step) / step

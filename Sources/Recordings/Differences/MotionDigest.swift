@@ -38,32 +38,47 @@ public struct MotionDigest: Sendable, Hashable {
   /// The events with their times in milliseconds: `12 viewDidAppear inbox`.
   public let events: [String]
 
-  /// A property of a view in one transition.
+  /// A property of a view in one transition, with few of its values.
   public struct Curve: Sendable, Hashable {
-    /// The transition, counted from 1, the view and the property: `1 front.translateX`.
-    public let name: String
+    /// The transition, counted from 1.
+    public let transition: Int
     /// The values at evenly spaced moments from the start to the end, to three decimals; a color is
     /// a number.
-    public let values: [Double]
+    public let channel: Channel
 
-    /// Creates a curve from what a file contains.
-    public init(name: String, values: [Double]) { (self.name, self.values) = (name, values) }
-
-    /// The property.
-    public var property: Property? {
-      name.lastIndex(of: ".").flatMap { Property(name: String(name[name.index(after: $0)...])) }
+    /// Creates a curve from what a file contains; nil if its name is none that is known.
+    public init?(name: String, values: [Double]) {
+      guard let name = Name(name) else { return nil }
+      (transition, channel) = (name.transition, Channel(key: name.key, values: values))
     }
+
+    /// The name in a file.
+    public var name: Name { Name(transition: transition, key: channel.key) }
+  }
+
+  /// The name of a curve: the transition, counted from 1, the view and the property, as in `1 front.translateX`.
+  public struct Name: Sendable, Hashable, CustomStringConvertible {
+    let transition: Int
+    let key: Channel.Key
+
+    public var description: String { "\(transition) \(key.name)" }
+
+    /// The name without the transition's number if it is the first one.
+    public var title: String { transition == 1 ? key.name : "transition \(self)" }
   }
 
   /// The checksum of a curve.
   public struct Sum: Sendable, Hashable {
-    /// The name of the curve; see ``Curve/name``.
-    public let name: String
+    /// The name of the curve.
+    public let name: Name
     /// The checksum of its values.
     public let value: String
 
-    /// Creates a checksum from what a file contains.
-    public init(name: String, value: String) { (self.name, self.value) = (name, value) }
+    /// Creates a checksum from what a file contains; nil if its name is none that is known.
+    public init?(name: String, value: String) {
+      guard let name = Name(name) else { return nil }
+      (self.name, self.value) = (name, value)
+    }
   }
 
   /// The number of values of a curve that are kept, including those at the start and at the end.
@@ -124,24 +139,21 @@ public struct MotionDigest: Sendable, Hashable {
     self.settling = Self.rounded(settling)
     self.distance = Self.rounded(distance)
     curveCount = all.count
-    self.sums = sums.sorted { $0.name < $1.name }
+    self.sums = sums.sorted { $0.name.description < $1.name.description }
     if all.count > most {
       all = all.enumerated()
         .sorted { ($1.element.size, $0.offset) < ($0.element.size, $1.offset) }
         .prefix(most).map(\.element)
     }
-    curves = all.map(\.curve).sorted { $0.name < $1.name }
+    curves = all.map(\.curve).sorted { $0.name.description < $1.name.description }
     looks = recording.looks.prefix(Self.mostTexts).map { LookText($0).words }
     let own = recording.events.filter { ![.log, .animatorFailed, .layer].contains($0.name) }
       .prefix(Self.mostTexts).map(\.words)
     events = said.map { Array($0.prefix(Self.mostTexts)) } ?? own
   }
 
-  /// The duration of the transition to which a curve belongs, in seconds.
-  public func duration(of curve: Curve) -> Double {
-    guard let number = Int(curve.name.prefix { $0 != " " }) else { return duration }
-    return durations[number] ?? duration
-  }
+  /// The duration of a transition, in seconds.
+  public func duration(ofTransition number: Int) -> Double { durations[number] ?? duration }
 
   /// Rounds to three decimals; a number that no run has becomes zero.
   public static func rounded(_ number: Double) -> Double {
@@ -150,19 +162,30 @@ public struct MotionDigest: Sendable, Hashable {
   }
 }
 
+extension MotionDigest.Name {
+  fileprivate init?(_ text: String) {
+    let number = text.prefix { $0 != " " }
+    guard let transition = Int(number),
+      let key = Channel.Key(name: String(text.dropFirst(number.count + 1)))
+    else { return nil }
+    self.init(transition: transition, key: key)
+  }
+}
+
 extension MotionDigest.Curve {
   fileprivate init(_ channel: Channel, in track: RecordedTransition) {
-    name = "\(track.id) \(channel.key.name)"
+    transition = track.id
     let last = Double(MotionDigest.moments - 1)
-    values = (0..<MotionDigest.moments).map { moment in
+    let values = (0..<MotionDigest.moments).map { moment in
       MotionDigest.rounded(track.value(of: channel, atShare: Double(moment) / last).value)
     }
+    self.channel = Channel(key: channel.key, values: values)
   }
 }
 
 extension MotionDigest.Sum {
   fileprivate init(_ channel: Channel, in track: RecordedTransition) {
-    name = "\(track.id) \(channel.key.name)"
+    name = MotionDigest.Name(transition: track.id, key: channel.key)
     var checksum = Checksum()
     for frame in 0..<track.frameCount {
       // The value is rounded as in a trace, so that the last digits, which depend on the machine,

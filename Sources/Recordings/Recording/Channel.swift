@@ -24,14 +24,22 @@ public struct Channel: Sendable, Hashable {
       self.view = view
       self.property = property
     }
+
+    /// Reads a name; nil if it has no property that is known.
+    init?(name: String) {
+      guard let dot = name.lastIndex(of: "."),
+        let property = Property(name: String(name[name.index(after: dot)...]))
+      else { return nil }
+      self.init(view: String(name[..<dot]), property: property)
+    }
   }
 
   init(key: Key) { self.key = key }
 
-  /// Creates a channel from what a file contains, a value for each frame.
+  /// Creates a channel with a value for each frame, of a view whose model isn't known.
   @_spi(Tools) public init(key: Key, values: [Double]) {
-    self.key = key
-    for (frame, value) in values.enumerated() { append(value, over: value, in: frame) }
+    (self.key, self.values) = (key, values)
+    for frame in values.indices { presence.insert(frame) }
   }
 
   /// The value that a frame gave to the property, or nil if the frame did not set it.

@@ -23,16 +23,16 @@ extension MotionDigest {
     writer.key("curves")
     writer.beginObject()
     for curve in curves {
-      writer.key(curve.name)
+      writer.key(curve.name.description)
       writer.beginArray()
-      for value in curve.values { writer.value(value) }
+      for sample in curve.channel.samples { writer.value(sample.value) }
       writer.endArray()
     }
     writer.endObject()
     if !sums.isEmpty {
       writer.key("sums")
       writer.beginObject()
-      for sum in sums { writer.member(sum.name, sum.value) }
+      for sum in sums { writer.member(sum.name.description, sum.value) }
       writer.endObject()
     }
     for (key, texts) in [("looks", looks), ("events", events)] {
@@ -50,16 +50,20 @@ extension MotionDigest {
       hash: object.required("hash").string(), duration: object.required("duration").number(),
       speed: object.required("speed").number(), settling: object.required("settling").number(),
       distance: object.required("distance").number(),
-      curves: object.required("curves").object().entries.map { name, node in
-        Curve(name: name, values: try node.numbers())
+      // A name of another version is left out; the number of all curves says so.
+      curves: object.required("curves").object().entries.compactMap { name, node in
+        let values = try node.numbers()
+        guard values.count == Self.moments else { throw Malformed() }
+        return Curve(name: name, values: values)
       },
       curveCount: object.required("all").integer { $0 >= 0 },
-      sums: object["sums"]?.object().entries.map { try Sum(name: $0, value: $1.string()) } ?? [],
+      sums: object["sums"]?.object().entries.compactMap {
+        try Sum(name: $0, value: $1.string())
+      } ?? [],
       looks: object.required("looks").array().map { try $0.string() },
       events: object.required("events").array().map { try $0.string() },
       durations: Self.durations(object["durations"]))
-    guard curves.allSatisfy({ $0.values.count == Self.moments }), curves.count <= Self.mostCurves,
-      sums.count <= Self.mostSums,
+    guard curves.count <= Self.mostCurves, sums.count <= Self.mostSums,
       looks.count <= Self.mostTexts, events.count <= Self.mostTexts
     else { throw Malformed() }
   }

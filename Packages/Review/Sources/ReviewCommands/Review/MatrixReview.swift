@@ -99,18 +99,13 @@ extension PastMotion {
   ///   no duration.
   fileprivate convenience init(_ motion: MotionDigest, isDriven: Bool) {
     let last = Double(MotionDigest.moments - 1)
-    let seconds = motion.curves.last.map { motion.duration(of: $0) } ?? motion.duration
     // An earlier step, such as the presentation of what is then dismissed, is a transition too.
-    let number = motion.curves.last.flatMap { ReviewItem.transition(ofCurve: $0.name) } ?? 1
-    let channels = motion.curves.compactMap { curve -> Channel? in
-      guard let property = curve.property, curve.name.hasPrefix("\(number) ") else { return nil }
-      let view = curve.name.drop { $0 != " " }.dropFirst().dropLast(property.name.count + 1)
-      return Channel(key: .init(view: String(view), property: property), values: curve.values)
-    }
+    let number = motion.curves.last?.transition ?? 1
+    let seconds = motion.duration(ofTransition: number)
     let track = RecordedTransition(
       id: number, duration: seconds,
       times: (0..<MotionDigest.moments).map { Double($0) / last * seconds },
-      channels: channels)
+      channels: motion.curves.filter { $0.transition == number }.map(\.channel))
     self.init(
       [track], looks: motion.looks.compactMap(TraceLook.init(words:)), hasDurations: !isDriven)
   }

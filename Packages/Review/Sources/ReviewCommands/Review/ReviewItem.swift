@@ -43,6 +43,8 @@ struct ReviewItem {
   /// The values of a property in the earlier and the current run.
   struct Curve {
     let name: String
+    /// The number of its transition, counted from 1.
+    let transition: Int
     let unit: String
     let past: Samples
     let now: Samples
@@ -72,12 +74,8 @@ struct ReviewItem {
 
   /// The index of the transition that changed most; the first one if no curve changed.
   var changedTransition: Int {
-    let number = curves.first.flatMap { Self.transition(ofCurve: $0.name) } ?? 1
-    return max(number - 1, 0)
+    max((curves.first?.transition ?? 1) - 1, 0)
   }
-
-  /// The number of the transition with which the name of a curve begins, counted from 1.
-  static func transition(ofCurve name: String) -> Int? { Int(name.prefix { $0 != " " }) }
 
   /// The maximum number of curves and events of a change, so that its file stays small.
   static let mostCurves = 12
@@ -91,19 +89,21 @@ extension ReviewItem.Curve {
   static func all(from old: MotionDigest, to new: MotionDigest) -> [ReviewItem.Curve] {
     let known = Dictionary(old.curves.map { ($0.name, $0) }) { first, _ in first }
     return new.curves.compactMap { curve -> (ReviewItem.Curve, Double)? in
-      guard let property = curve.property, property.kind == .number, let past = known[curve.name]
-      else { return nil }
-      let differences = zip(past.values, curve.values).map { abs($1 - $0) }
+      let property = curve.channel.key.property
+      guard property.kind == .number, let past = known[curve.name] else { return nil }
+      let (before, after) = (past.channel.samples.map(\.value), curve.channel.samples.map(\.value))
+      let differences = zip(before, after).map { abs($1 - $0) }
       guard let most = differences.max(), most > 0,
         let place = differences.firstIndex(of: most)
       else { return nil }
-      func times(_ seconds: Double) -> [Double] {
-        curve.values.indices.map { Double($0) / Double(MotionDigest.moments - 1) * seconds }
+      func times(in motion: MotionDigest) -> [Double] {
+        let seconds = motion.duration(ofTransition: curve.transition)
+        return after.indices.map { Double($0) / Double(MotionDigest.moments - 1) * seconds }
       }
-      let now = times(new.duration(of: curve))
+      let now = times(in: new)
       let item = ReviewItem.Curve(
-        name: curve.title, unit: property.sign, past: (times(old.duration(of: past)), past.values),
-        now: (now, curve.values), mark: now[place])
+        name: curve.name.title, transition: curve.transition, unit: property.sign,
+        past: (times(in: old), before), now: (now, after), mark: now[place])
       return (item, most / property.step)
     }
     .sorted { $0.1 > $1.1 }.prefix(ReviewItem.mostCurves).map(\.0)
@@ -129,8 +129,9 @@ extension ReviewItem.Curve {
         found.append(
           (
             ReviewItem.Curve(
-              name: transition + channel.key.name, unit: channel.key.property.sign, past: one,
-              now: other, mark: most.time), most.difference / channel.key.property.step
+              name: transition + channel.key.name, transition: after.id,
+              unit: channel.key.property.sign, past: one, now: other, mark: most.time),
+            most.difference / channel.key.property.step
           ))
       }
     }

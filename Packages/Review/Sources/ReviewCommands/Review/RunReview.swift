@@ -36,8 +36,8 @@ extension ReviewedRun {
       difference == nil ? nil : MotionDifference(from: old, to: new, isKnown: true)
     let parts = motion?.parts ?? []
     let isVague = parts.first.map { $0.topic == "details" } ?? true
-    let changed = parts.first { $0.curve != nil }?.curve
-    let transition = changed.flatMap(ReviewItem.transition) ?? now.shown.first?.id ?? 1
+    let changed = parts.first { $0.value != nil && $0.place.transition != nil }
+    let transition = changed?.place.transition ?? now.shown.first?.id ?? 1
     var review = ReviewItem(
       name: item.name, animator: item.subjectName,
       operation: now.transition(transition)?.operation?.rawValue ?? "",
@@ -52,7 +52,7 @@ extension ReviewedRun {
       events: ReviewItem.Happening.all(from: old.events, to: new.events))
     if let script = item.subject?.file {
       review.source = workspace.registry.source(
-        of: script, about: review.curves.first?.name ?? changed)
+        of: script, about: review.curves.first?.name ?? changed?.value?.name)
     }
     // An app's own code moves and draws its views; a recorded motion can't be replayed in them.
     if case .app? = item.subject?.kind {
