@@ -50,37 +50,7 @@ package struct FitRun {
     }
     let progress = ProgressBar(on: console, quiet: quiet || json)
     do {
-      let measured = try measured(path, workspace, progress)
-      let file = try output.map {
-        try OutputFile(process.path(of: $0), overwriting: force)
-      }
-      let fitted = try FittedTransition(
-        fitting: try measured.measurement.ofScreens(
-          during: measured.operation, in: measured.container.size
-        ).part(from: start, to: end),
-        operation: measured.operation, in: measured.container.size, tolerance: tolerance
-      ) { progress.show($0, of: "fitting") }
-      let source = AnimatorSource(
-        fitted, name: Self.name(of: output ?? recording),
-        origin: FilePath(recording).lastComponent,
-        remarks: [measured.clip?.unexplained?.sentence, measured.clip?.incompleteness]
-          .compactMap(\.self))
-      let replay = try FitReplay(
-        of: fitted, source: source, workspace: workspace, in: measured.container)
-      let replayed = measured.clip.map { ReplayedClip($0, of: fitted, replay: replay) }
-      try replayed?.check()
-      let picture = try picture(of: measured).map {
-        try OutputFile(process.path(of: $0), overwriting: force)
-      }
-      progress.clear()
-      if let replayed { picture?.append(PNGEncoder.encode(try replayed.picture())) }
-      file?.append(Array(source.text.utf8))
-      try OutputFile.commit([file, picture].compactMap(\.self))
-      FitReport(
-        fitted: fitted, source: source, replay: replay, replayed: replayed,
-        unexplained: measured.clip?.unexplained, recording: recording, output: output,
-        picture: self.picture(of: measured)
-      ).print(on: console, json: json, quiet: quiet)
+      try fit(path, workspace, progress)
       return .success
     } catch let error as MeasurementError {
       progress.clear()
@@ -102,6 +72,41 @@ package struct FitRun {
       console.report(error.diagnostic)
       return .failed
     }
+  }
+
+  /// Finds the animator, plays it, and writes it.
+  private func fit(_ path: String, _ workspace: Workspace, _ progress: ProgressBar) throws {
+    let measured = try measured(path, workspace, progress)
+    let file = try output.map {
+      try OutputFile(process.path(of: $0), overwriting: force)
+    }
+    let fitted = try FittedTransition(
+      fitting: try measured.measurement.ofScreens(
+        during: measured.operation, in: measured.container.size
+      ).part(from: start, to: end),
+      operation: measured.operation, in: measured.container.size, tolerance: tolerance
+    ) { progress.show($0, of: "fitting") }
+    let source = AnimatorSource(
+      fitted, name: Self.name(of: output ?? recording),
+      origin: FilePath(recording).lastComponent,
+      remarks: [measured.clip?.unexplained?.sentence, measured.clip?.incompleteness]
+        .compactMap(\.self))
+    let replay = try FitReplay(
+      of: fitted, source: source, workspace: workspace, in: measured.container)
+    let replayed = measured.clip.map { ReplayedClip($0, of: fitted, replay: replay) }
+    try replayed?.check()
+    let picture = try picture(of: measured).map {
+      try OutputFile(process.path(of: $0), overwriting: force)
+    }
+    progress.clear()
+    if let replayed { picture?.append(PNGEncoder.encode(try replayed.picture())) }
+    file?.append(Array(source.text.utf8))
+    try OutputFile.commit([file, picture].compactMap(\.self))
+    FitReport(
+      fitted: fitted, source: source, replay: replay, replayed: replayed,
+      unexplained: measured.clip?.unexplained, recording: recording, output: output,
+      picture: self.picture(of: measured)
+    ).print(on: console, json: json, quiet: quiet)
   }
 
   /// A measurement and the recording that it was made from.
