@@ -46,7 +46,6 @@ package struct CaseResult: Sendable, Hashable {
   ///
   /// Each line has a checksum. If a process is killed, the complete lines of its file are used, but
   /// there is no checksum at the end that would show whether they are unchanged.
-  /// whether they are as they were written.
   package var line: [UInt8] {
     let text = unsummed.dropLast()
     var checksum = Checksum()
