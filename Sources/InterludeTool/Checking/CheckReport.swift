@@ -41,7 +41,7 @@ struct CheckReport {
       parts.append("\(Figure.text(measures.duration, digits: 2)) s")
       parts.append("moves \(Figure.text(measures.largestDisplacement, digits: 0)) pt")
       parts.append("\(Figure.text(measures.reducedDisplacement, digits: 0)) pt with reduced motion")
-    } else if measures.frames == 0, measures.situations > 0 {
+    } else if measures.frames == 0, measures.situations > 0, report.verdict != .notChecked {
       parts.append(Figure.count(measures.situations, "scenario"))
     }
     return parts.joined(separator: " · ")
