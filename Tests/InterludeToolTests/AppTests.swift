@@ -243,6 +243,19 @@ struct NewAppTests {
     let other = session(
       "new", "CardStage", "--app", "--sources", "Shop", "--interlude", Session.package.path)
     #expect(other.status == 0, "\(other.messages)")
+    #expect(other.output.hasPrefix("wrote CardStage/Package.swift\n"), "\(other.output)")
+    #expect(
+      other.output.hasSuffix(
+        """
+
+
+        Next:
+          fill in CardStage/Sources/CardStage/Apps.swift
+          cd CardStage
+          swift run CardStage run
+          swift run CardStage check
+
+        """))
     #expect(session.text(of: "CardStage/Sources/CardStage/AppSources.txt").hasSuffix("\n../Shop\n"))
     let manifest = session.text(of: "CardStage/Package.swift")
     let checkout = Session.package.path

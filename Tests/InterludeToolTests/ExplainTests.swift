@@ -136,6 +136,79 @@ struct ExplainTests {
         .hasPrefix("error: unknown plugin 'SideDrawr'; did you mean 'SideDrawer'?"))
   }
 
+  // MARK: For a program
+
+  private func objects(_ words: String...) throws -> [NSDictionary] {
+    try session.run(["explain", "--json"] + words).output.split(separator: "\n").map {
+      try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? NSDictionary)
+    }
+  }
+
+  @Test func `a program gets a decision with every step, and what replaced the animator`() throws {
+    let pop: NSDictionary = [
+      "transition": 1, "operation": "pop", "from": "message", "to": "inbox",
+      "visibleFrom": "message", "visibleTo": "inbox", "answer": "SwipeToPop",
+      "steps": [
+        "the controller's own delegate: no, there is none",
+        "the container's delegate 'SwipeToPop', rule pop → SwipeToPop: SwipeToPop",
+      ],
+      "replacements": [[String: String]](), "animator": "SwipeToPop",
+      "gesture": "pan trailing, by plugin 'SwipeToPop'",
+    ]
+    #expect(try objects("--scenario", "swipe-pop") == [pop])
+    try session.write(
+      """
+      return { canPerform = function() return false, "it is Monday" end, frame = function() return {} end }
+      """, to: "Shy.lua")
+    let refused = try #require(try objects("./Shy.lua", "-o", "push").first)
+    #expect(refused["answer"] as? String == "Shy")
+    #expect(refused["animator"] as? String == "SystemSlide")
+    #expect(
+      refused["replacements"] as? [[String: String]] == [
+        ["reason": "'Shy' does not move this: it is Monday", "animator": "SystemSlide"]
+      ])
+    let drawer = try #require(try objects("--scenario", "drawer", "-o", "present").first)
+    #expect(drawer["presentation"] as? String == "custom, by plugin 'SideDrawer'")
+  }
+
+  @Test func `a program gets the answer to one question with its source`() throws {
+    let pop: NSDictionary = [
+      "operation": "pop", "from": "message", "to": "inbox",
+      "steps": [
+        "the controller's own delegate: no, there is none",
+        "the container's delegate: no, there is none",
+        "a registered plugin 'SwipeToPop', rule pop → SwipeToPop: SwipeToPop",
+      ],
+      "gesture": "pan trailing, by plugin 'SwipeToPop'", "animator": "SwipeToPop",
+      "source": "a registered plugin", "plugin": "SwipeToPop",
+    ]
+    #expect(
+      try objects("-o", "pop", "--from", "message", "--to", "inbox", "--plugin", "SwipeToPop")
+        == [pop])
+    let drawer = try #require(try objects("-o", "present", "--plugin", "SideDrawer").first)
+    #expect(drawer["presentation"] as? String == "custom, by plugin 'SideDrawer'")
+  }
+
+  @Test func `only the decisions about the named operation and screens are shown`() {
+    func heads(_ words: String...) -> [String] {
+      session.run(["explain", "--scenario", "tour"] + words).output.split(separator: "\n")
+        .filter { $0.first?.isNumber == true }.map(String.init)
+    }
+    let all = [
+      "1  present from 'navigation' (which shows 'inbox') to 'card'",
+      "2  dismiss from 'card' to 'navigation' (which shows 'inbox')",
+      "3  push from 'inbox' to 'message'", "4  pop from 'message' to 'inbox'",
+    ]
+    #expect(heads() == all)
+    #expect(heads("-o", "push") == [all[2]])
+    #expect(heads("--from", "inbox") == [all[0], all[2]])
+    #expect(heads("--to", "inbox") == [all[1], all[3]])
+    #expect(heads("--from", "navigation", "--to", "card") == [all[0]])
+    // The answer to one without a transition names those that there are.
+    let missing = session("explain", "--scenario", "swipe-pop", "-o", "present").messages
+    #expect(missing.hasSuffix("It has:\n  1  pop from 'message' to 'inbox'\n"), "\(missing)")
+  }
+
   // MARK: explain and run
 
   /// What a run answered, by the numbers of its transitions.

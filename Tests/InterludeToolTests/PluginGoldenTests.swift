@@ -174,6 +174,18 @@ struct PluginGoldenTests {
     #expect(!session.exists(golden))
   }
 
+  @Test func `what fails its expectations also says how it differs from its golden`() throws {
+    record()
+    try session.replace("default = 80", with: "default = 90", in: script)
+    try session.replace(
+      "transitions: 3", with: "transitions: 4", in: "Plugins/Bounce/scenarios/Bounce.json")
+    let answer = session("test", "Bounce")
+    #expect(
+      answer.output.hasPrefix(
+        "failed    Bounce/Bounce  1 error, 70 differences, front.translateY by 10\n"))
+    #expect(answer.output.contains("front.translateY was 80, is 90 (+10)"), "\(answer.output)")
+  }
+
   @Test func `a script that breaks fails with its line`() throws {
     record()
     try session.replace("front = {", with: "frnt = {", in: script)

@@ -1,6 +1,8 @@
 import Testing
 import ToolTesting
 
+@testable import InterludeTool
+
 /// What a person reads of the motion after a run.
 struct RunReportTests {
   let session: Session
@@ -71,5 +73,39 @@ struct RunReportTests {
     let output = session("run", "Noise", "--scenario", "push").output
     #expect(output.contains("front.alpha"))
     #expect(!output.contains("front.translateX"), "\(output)")
+  }
+
+  @Test func `a report ends with what can be done next`() throws {
+    func next(_ words: String...) -> Substring? {
+      session.run(["run"] + words).output.split(separator: "\n").last
+    }
+    let file = "--trace FILE for every number"
+    #expect(
+      next("SwipeToPop", "--scenario", "tour")
+        == "Next: interlude run SwipeToPop --scenario swipe-pop-cancelled, or \(file)")
+    #expect(
+      next("SwipeToPop", "--scenario", "push")
+        == "Next: interlude list --scenarios, or \(file) of this run")
+    try session.write("return { frame = function() error('no') end }", to: "Torn.lua")
+    for scenario in ["tour", "push"] {
+      #expect(
+        next("./Torn.lua", "--scenario", scenario)
+          == "Next: fix the script, then run the command again")
+    }
+  }
+
+  /// Each column is a slice of time, whatever the frames are.
+  @Test(
+    arguments: [
+      ([(0.0, 0.0), (1, 7)], 8, "▁▂▃▄▅▆▇█"), ([(0, 7), (1, 0)], 8, "█▇▆▅▄▃▂▁"),
+      ([(0, 0), (0.5, 7), (1, 7)], 5, "▁▅███"), ([(2, 3), (2.1, 3)], 3, "▁▁▁"),
+      ([(0, 0), (0.01, 0.1), (0.02, 0.2), (1, 10)], 3, "▁▅█"), ([(0, 0), (1, 1)], 1, "▁"),
+      ([(0, 0), (1, 1)], 0, ""), ([], 4, ""),
+    ] as [([(Double, Double)], Int, String)])
+  func `a curve is drawn in the given number of columns`(
+    samples: [(Double, Double)], width: Int, curve: String
+  ) {
+    #expect(
+      Sparkline.text(of: samples.map { (time: $0.0, value: $0.1) }, width: width) == curve)
   }
 }
