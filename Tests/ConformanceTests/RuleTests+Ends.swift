@@ -102,4 +102,17 @@ extension RuleTests {
     #expect(report.count(of: .warning) == 0)
     #expect(report.findings.map(\.rule) == [.presenter])
   }
+
+  @Test func `what a cancelled run shows last is what it began with`() throws {
+    let report = report { sketch in
+      sketch.describing = { moment, changes in
+        changes[.front, .translateX] = moment.width * moment.side * (1 - moment.presence)
+        changes[.back, .translateY] = moment.context.transitionWasCancelled ? 30 : 0
+      }
+    }
+    let finding = try #require(
+      report.findings.first { $0.message.hasSuffix("does not return to where it began") })
+    #expect(finding.rule == .cancel && finding.severity == .error)
+    #expect(finding.situations.contains("push"))
+  }
 }

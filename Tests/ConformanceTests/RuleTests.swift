@@ -344,6 +344,24 @@ struct RuleTests {
     #expect(report.findings.map(\.message) == ["the parameter 'idle' has no effect"])
   }
 
+  @Test func `a parameter that works only under a finger, or only without one, has an effect`() {
+    for isUnderFinger in [true, false] {
+      var subject = CheckedAnimator("Sketch") { settings in
+        Sketch { sketch in
+          let lift = Double(settings["lift"] ?? "10") ?? 0
+          sketch.describing = { moment, changes in
+            let own = moment.context.isInteractive == isUnderFinger ? lift : 0
+            changes[.front, .translateX] = moment.width * moment.side * (1 - moment.presence)
+            changes[.front, .translateY] = own * moment.presence * (1 - moment.presence)
+          }
+        }
+      }
+      subject.parameters = [.init("lift", values: ["50"])]
+      let findings = Examination(of: subject).report().findings
+      #expect(!findings.contains { $0.rule == .parameters }, "\(findings)")
+    }
+  }
+
   @Test func `an end of a range at which a promise is not kept is warned of`() {
     var subject = CheckedAnimator("Sketch") { settings in
       Sketch { sketch in

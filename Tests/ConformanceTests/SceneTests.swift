@@ -1,9 +1,10 @@
-@_spi(Tools) import Conformance
 import Motion
 @_spi(Tools) import Scenarios
 import Testing
 @_spi(Tools) import Transitions
 @_spi(Tools) import Views
+
+@_spi(Tools) @testable import Conformance
 
 /// Scenarios in which an animator is examined.
 struct SceneTests {
@@ -62,7 +63,9 @@ struct SceneTests {
   }
 
   /// Pushes once, moved by an animator.
-  private func report(by animator: any Animator) -> Report {
+  private func report(by animator: any Animator, after found: (Examination) -> Void = { _ in })
+    -> Report
+  {
     let stage = Stage(size: Size(width: 300, height: 600))
     let navigation = NavigationController(viewControllers: [ViewController(id: "a")])
     let delegate = TransitionDelegate(name: "", animator: { _ in animator })
@@ -72,11 +75,12 @@ struct SceneTests {
     let pushed = ViewController(id: "b")
     pushed.view.backgroundColor = .white
     navigation.pushViewController(pushed, animated: true)
-    return Examination(of: CheckedAnimator("Leaving") { _ in animator })
-      .examine(stage, named: "push") {
-        stage.tick()
-        return stage.time < 1
-      }
+    let examination = Examination(of: CheckedAnimator(animator.name) { _ in animator })
+    found(examination)
+    return examination.examine(stage, named: "push") {
+      stage.tick()
+      return stage.time < 1
+    }
   }
 
   @Test func `a view that is left beside the place of its transition is named`() {
@@ -87,5 +91,23 @@ struct SceneTests {
           "at the end, the view of 'b' is 90 pt from the frame that its presentation gives it")
       }, "\(found)")
     #expect(report(by: Leaving(by: 0)).findings.isEmpty)
+  }
+
+  /// A check first plays an animator in its own situations.
+  @Test func `a flaw is said once for all screens, and beside others`() {
+    let lifted = Sketch { sketch in
+      sketch.describing = { moment, changes in
+        changes[.front, .translateX] = moment.width * (1 - moment.presence)
+        changes[.to, .translateY] = 12 * moment.progress
+      }
+    }
+    func messages(afterFinding key: String) -> [String] {
+      report(by: lifted) { $0.record(.end, key: key, message: "found before", fix: "") }
+        .findings.map(\.message)
+    }
+    #expect(messages(afterFinding: "to.translateY ") == ["found before"])
+    let both = messages(afterFinding: "to.scale ")
+    #expect(both.count == 2)
+    #expect(both.last?.contains("to.translateY is 12, at rest it is 0") == true, "\(both)")
   }
 }

@@ -8,6 +8,7 @@ final class Sketch: Animator {
   var seconds = 0.3
   var timing = TimingCurve.easeInOut
   var motion = ReducedMotion.crossDissolve
+  var refuses = false
   /// Declares layers, and gives what the frames get as `width`.
   var preparing: (TransitionContext, Layers) throws -> Void = { _, _ in }
   var describing: (Moment, Changes) throws -> Void = { moment, changes in
@@ -29,7 +30,10 @@ final class Sketch: Animator {
   init(_ change: (Sketch) -> Void = { _ in }) { change(self) }
 
   var reducedMotion: ReducedMotion { motion }
-  func begin(in context: TransitionContext) -> any AnimatorRun { Run(self, context) }
+  func begin(in context: TransitionContext) throws -> any AnimatorRun {
+    if refuses { throw AnimatorRefusal("not today") }
+    return Run(self, context)
+  }
 
   private final class Run: AnimatorRun {
     let sketch: Sketch

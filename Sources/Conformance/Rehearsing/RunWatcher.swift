@@ -34,8 +34,7 @@ final class RunWatcher: StageObserver {
   }
 
   override func stageDidShow(_ frame: TransitionFrame) {
-    let isEnd = frame.number == 0 || frame.progress == 1 || frame.progress == 0
-    let looks = look.all || (look.ends && isEnd)
+    let looks = look.all || (look.ends && [0, 1].contains(frame.progress))
     frames.append(
       Rehearsal.ObservedFrame(
         time: frame.time, progress: frame.progress,
