@@ -21,13 +21,15 @@ HERE = os.path.dirname(os.path.realpath(__file__))
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(HERE)))
 BUILD = os.path.join(ROOT, ".build")
 WORK = os.path.join(BUILD, "mutants")
-# Beside the tests' own program, whose resources it finds there.
-PROGRAM = os.path.join(BUILD, "debug", "interludeMutants.xctest")
 
 # The least score of an area in percent.
 LEAST = 85
+# What plays the whole of `check`, without the shipped animators, which take long and find nothing.
+CHECKED = (r"^InterludeToolTests\.(CheckTests/(?!`a (shipped|sample))"
+           r"|(CheckReport|HonestVerdict|AuthorFindings|App)Tests/)")
 # The folders of an area, each with the tests that should notice its faults (a pattern for `--filter`). Of two
-# folders that contain a file, the first one counts; a folder without tests is left out.
+# folders that contain a file, the first one counts; a folder without tests is left out. A fault costs a run of
+# these tests, so a folder names the suites of its command.
 AREAS = {
     "Change": [("Sources/Transitions/Change/", r"^(TransitionsTests|ConformanceTests|ScenariosTests)\.")],
     "Apps": [("Sources/Conformance/Apps/", r"^UIKitAppTests\.")],
@@ -36,16 +38,28 @@ AREAS = {
     ],
     "Conformance": [
         ("Sources/Conformance/Apps/", None),
+        ("Sources/Conformance/Scenes/",
+         r"^(ConformanceTests\.SceneTests/|InterludeToolTests\.(HonestVerdict|AuthorFindings|PartialPresentation|SeenFlaw)Tests/)"),
+        ("Sources/Conformance/Rules/OwnScreens.swift",
+         r"^(ConformanceTests\.SceneTests/|InterludeToolTests\.(HonestVerdict|AuthorFindings|PartialPresentation|SeenFlaw)Tests/)"),
         ("Sources/Conformance/",
-         r"^(ConformanceTests\.|InterludeToolTests\.(CheckTests|HonestVerdictTests|AuthorFindingsTests)[./])"),
+         r"^(ConformanceTests\.|InterludeToolTests\.((HonestVerdict|AuthorFindings)Tests/|CheckTests/`with --kit))"),
     ],
     "Fit": [("Packages/Fit/Sources/Fitting/", r"^FittingTests[./]")],
     "InterludeTool": [
-        ("Sources/InterludeTool/Checking/",
-         r"^InterludeToolTests\.(CheckTests|HonestVerdictTests|AuthorFindingsTests)[./]"),
+        ("Sources/InterludeTool/Checking/", CHECKED),
+        ("Sources/InterludeTool/Commands/Check.swift", CHECKED),
+        ("Sources/InterludeTool/Commands/Explain.swift", r"^InterludeToolTests\.ExplainTests/"),
+        ("Sources/InterludeTool/Commands/List.swift", r"^InterludeToolTests\.(List|BadInput|HonestVerdict)Tests/"),
+        ("Sources/InterludeTool/Commands/New.swift", r"^InterludeToolTests\.(New|NewApp)Tests/"),
+        ("Sources/InterludeTool/Commands/Test.swift",
+         r"^InterludeToolTests\.(AnimatorGolden|PluginGolden|TestReport|CommandProgram)Tests/"),
+        ("Sources/InterludeTool/Scaffolding/", r"^InterludeToolTests\.(New|NewApp)Tests/"),
+        ("Sources/InterludeTool/Testing/", r"^InterludeToolTests\.(AnimatorGolden|PluginGolden|TestReport)Tests/"),
+        ("Sources/InterludeTool/Watching/", r"^InterludeToolTests\.(Watch|WatchKey|WatchScreen)Tests/"),
         ("Sources/InterludeTool/",
-         r"^InterludeToolTests\.(NamedAnimator|SubjectName|RunReport|TraceFile|EventDigest|BadInput|List|New|NewApp"
-         r"|AnimatorGolden|PluginGolden|Watch|WatchScreen|CommandProgram|Explain|Version)Tests[./]"),
+         r"^InterludeToolTests\.(NamedAnimator|SubjectName|RunReport|RunLimits|TraceFile|EventDigest|BadInput|List"
+         r"|Watch|CommandProgram|Version)Tests/|^InterludeToolTests\.AuthorFindingsTests/`(a run|run|a plugin)"),
     ],
     "Keying": [("Packages/Exports/Sources/Export/Keying/", r"^(ExportTests|ExportCommandTests)[./]")],
     "Look": [("Sources/Look/", r"^(LookTests|ConformanceTests)\.")],
@@ -292,6 +306,8 @@ class Run:
 
     def __init__(self, package, areas, named, has_numbers):
         self.package, self.areas, self.named, self.has_numbers = package, areas, named, has_numbers
+        # Beside the tests' own program, whose resources it finds there.
+        self.program = os.path.join(BUILD, "debug", f"interlude{package or ''}Mutants.xctest")
         paths = [folder for area in areas for folder, _ in AREAS[area]] + [fault.path for fault in named]
         self.names = sorted({module_of(path) for path in paths})
         self.tests, self.mutants = {}, []
@@ -320,15 +336,14 @@ class Run:
                        if own not in line or line.endswith(".swiftmodule.o")] + module.objects
         with open(os.path.join(WORK, "objects"), "w", encoding="utf-8") as file:
             file.write("\n".join(objects) + "\n")
-        words[words.index("-o") + 1] = PROGRAM
+        words[words.index("-o") + 1] = self.program
         words = ["@" + os.path.join(WORK, "objects") if word == "@" + list_file else word for word in words]
         print("linking", flush=True)
         subprocess.run(words, cwd=ROOT, check=True)
 
     def play(self, tests, fault, limit):
         """Whether the tests notice a fault; those that take too long do."""
-        words = [PROGRAM, "--testing-library", "swift-testing",
-                 "--filter", tests]
+        words = [self.program, "--testing-library", "swift-testing", "--filter", tests]
         try:
             played = subprocess.run(words, cwd=ROOT, env={**os.environ, "INTERLUDE_MUTANT": str(fault)},
                                     timeout=limit, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
@@ -339,10 +354,10 @@ class Run:
             fail(f"no test matches '{tests}'")
         return played.returncode != 0
 
-    def limits(self):
-        """How long the tests may take, from how long they take without a fault."""
+    def limits(self, mutants):
+        """How long the tests of faults may take, from how long they take without a fault."""
         found = {}
-        for tests in sorted(set(self.tests.values())):
+        for tests in sorted({self.tests[mutant.number] for mutant in mutants}):
             start = time.monotonic()
             if self.play(tests, 0, 1800):
                 fail(f"tests that match '{tests}' fail without any fault")
@@ -398,17 +413,18 @@ def play(run, chosen):
                 print(mutant)
         return True
     run.build()
-    limits = run.limits()
     groups = collections.defaultdict(list)
     by_hand = {(fault.path, fault.before) for fault in run.named}
     for mutant in run.mutants:
         area = ("named" if (mutant.path, mutant.before) in by_hand else
                 area_of(mutant.path, run.areas))
         groups[area].append(mutant)
-    known, is_good = reasons(), True
     for area, mutants in groups.items():
         if chosen.sample and area != "named" and len(mutants) > chosen.sample:
-            mutants = sorted(random.Random(chosen.seed).sample(mutants, chosen.sample), key=lambda one: one.number)
+            groups[area] = sorted(random.Random(chosen.seed).sample(mutants, chosen.sample), key=lambda one: one.number)
+    limits = run.limits(sum(groups.values(), []))
+    known, is_good = reasons(), True
+    for area, mutants in groups.items():
 
         def noticed(mutant):
             tests = run.tests[mutant.number]
