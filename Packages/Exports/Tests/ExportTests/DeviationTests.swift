@@ -65,4 +65,27 @@ struct DeviationTests {
           from: Moving.front { [.translateX: 2 * $0.size.width * $1] }.sampled()
         ).points - 196.5) < 1)
   }
+
+  /// An app that has the keys of a push plays them for the pop, too, if they fit.
+  @Test func `keys also fit the opposite operation backward, or with exchanged screens`() throws {
+    func slide(_ front: String, _ back: String, _ share: @escaping (Double) -> Double) -> Moving {
+      Moving {
+        [
+          front: [.translateX: $0.size.width * (1 - share($1))],
+          back: [.translateX: -$0.size.width / 3 * share($1)],
+        ]
+      }
+    }
+    let keyed = try slide("front", "back") { $0 }.keyed()
+    func points(_ seen: Moving, _ way: KeyedWay) throws -> Double {
+      try keyed.deviation(from: seen.sampled(), played: way).points
+    }
+    let backward = slide("front", "back") { 1 - $0 }
+    #expect(try points(backward, .backward) < 0.1)
+    #expect(try points(backward, .along) > 100)
+    #expect(try points(backward, .exchanged) > 100)
+    let exchanged = slide("back", "front") { $0 }
+    #expect(try points(exchanged, .exchanged) < 0.1)
+    #expect(try points(exchanged, .backward) > 100)
+  }
 }

@@ -1,4 +1,5 @@
 import Export
+@_spi(Tools) import Motion
 import Testing
 @_spi(Tools) import Transitions
 
@@ -33,5 +34,32 @@ struct GestureTests {
     #expect(remarks.count == 2)
     #expect(remarks.contains { $0.contains("'percent'") })
     #expect(remarks.contains { $0.contains("rubber band") })
+  }
+
+  @Test func `a function that decides at release is left to the app, and that is said`() {
+    let own = CommitPolicy { $0.percent > 0.8 }
+    let (gestures, remarks) = Gesture.all(
+      of: [InteractionRule(gesture: .pinch, commit: own)], for: .pop)
+    #expect(gestures.count == 1 && gestures[0].commit == nil)
+    #expect(remarks.count == 1 && remarks[0].contains("'commit'"), "\(remarks)")
+  }
+
+  @Test func `the motion after release, its speed and the finger's way are the rule's`() throws {
+    let spring = try Spring(fittingDuration: 0.4, dampingRatio: 0.7)
+    var rule = InteractionRule(gesture: .pan(.down))
+    (rule.completionCurve, rule.completionSpeed) = (.spring(spring), 1.5)
+    (rule.distance, rule.commitAt) = (.points(300), 0.6)
+    let gesture = try #require(Gesture.all(of: [rule], for: .pop).gestures.first)
+    #expect(gesture.rest == .spring(spring))
+    #expect(gesture.speed == 1.5)
+    #expect(gesture.distance == .points(300) && gesture.commitAt == 0.6)
+    rule.completionCurve = .easeOut
+    guard case .keys(let shape) = Gesture.all(of: [rule], for: .pop).gestures[0].rest else {
+      Issue.record("a curve that is no spring has keys")
+      return
+    }
+    for time in [0, 0.25, 0.5, 1] {
+      #expect(abs(shape.value(at: time) - TimingCurve.easeOut.value(at: time)) < 1e-3)
+    }
   }
 }
