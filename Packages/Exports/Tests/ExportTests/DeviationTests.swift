@@ -40,6 +40,11 @@ struct DeviationTests {
     #expect(faint.opacity == 0.75 && faint.points < 1e-9)
     let round = try keyed.deviation(from: still(alpha: 1, cornerRadius: 9).sampled())
     #expect(round.opacity == 0 && round.points == 9)
+    // What no frame changes is in the keys, too, unless every new layer has it.
+    let declared = try still(alpha: 0.25, cornerRadius: 9).keyed().actor("dim")
+    #expect(declared?.track(.alpha)?.start.constant == 0.25)
+    #expect(declared?.track(.cornerRadius)?.start.constant == 9)
+    #expect(keyed.actor("dim")?.tracks.map(\.property) == [.translateY])
   }
 
   @Test func `keys that show the same corners by other properties are not off`() throws {

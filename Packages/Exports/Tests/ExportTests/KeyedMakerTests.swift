@@ -128,6 +128,17 @@ struct KeyedMakerTests {
     #expect(keyed.deviation.points == mirrored.deviation.points)
   }
 
+  /// What a target can't have is refused by it, which takes no time.
+  @Test func `a sketch has what moves, before any shape is fitted`() throws {
+    let slide = Moving {
+      ["front": [.translateX: $0.size.width * (1 - $1)], "back": [.alpha: 1 - 0.5 * $1]]
+    }
+    let sketch = try slide.maker().sketch().keyed
+    #expect(sketch.shapes.isEmpty)
+    #expect(sketch.actors.map(\.name) == ["back", "front"])
+    #expect(sketch.actors.map { $0.tracks.map(\.property) } == [[.alpha], [.translateX]])
+  }
+
   // MARK: What does not move
 
   @Test func `a view that is hidden in all frames is hidden in the keys`() throws {

@@ -108,12 +108,16 @@ final class Moving: Animator {
     try play(in: container, at: .clock(framesPerSecond: framesPerSecond)).sampled
   }
 
-  /// The keys of an export.
-  func keyed(tolerance: Double = 0.1, fitting: Fitting = Fitting()) throws -> Keyed {
-    let maker = KeyedMaker(
+  /// What makes the keys of an export.
+  func maker(tolerance: Double = 0.1, fitting: Fitting = Fitting()) -> KeyedMaker {
+    KeyedMaker(
       animator: name, operation: .push, tolerance: tolerance, fitting: fitting,
       play: { try self.play(in: $0, at: $1) })
-    return try maker.keyed()
+  }
+
+  /// The keys of an export.
+  func keyed(tolerance: Double = 0.1, fitting: Fitting = Fitting()) throws -> Keyed {
+    try maker(tolerance: tolerance, fitting: fitting).keyed()
   }
 }
 
