@@ -115,4 +115,34 @@ extension RuleTests {
     #expect(finding.rule == .cancel && finding.severity == .error)
     #expect(finding.situations.contains("push"))
   }
+
+  @Test func `a run that is reversed without a finger is judged, too`() {
+    let report = report { sketch in
+      sketch.describing = { moment, changes in
+        let (context, width) = (moment.context, moment.width)
+        let isTurned = context.transitionWasCancelled && !context.initiallyInteractive
+        changes[.front, .translateX] = width * moment.side * (1 - moment.presence)
+        changes[.back, .translateY] = isTurned ? 30 : 0
+      }
+    }
+    #expect(
+      report.findings.contains {
+        $0.rule == .cancel && $0.message.hasSuffix("does not return to where it began")
+      }, "\(report.findings)")
+  }
+
+  @Test func `a run that a finger finishes has to arrive, too`() {
+    let report = report { sketch in
+      sketch.describing = { moment, changes in
+        changes[.front, .translateX] = moment.width * moment.side * (1 - moment.presence)
+        changes[.to, .translateY] =
+          moment.context.initiallyInteractive && !moment.context.transitionWasCancelled
+          ? 12 * max(0, moment.progress - 0.9) : 0
+      }
+    }
+    #expect(
+      report.findings.contains {
+        $0.rule == .end && $0.message.contains("to.translateY is 1.2, at rest it is 0")
+      }, "\(report.findings)")
+  }
 }

@@ -30,6 +30,11 @@ struct RuleTests {
     #expect(report.measures.reducedDisplacement < 1)
   }
 
+  @Test func `the duration that is told is that of a push`() {
+    let report = report { $0.lasting = { $0.operation == .push ? 0.2 : 0.4 } }
+    #expect(report.measures.duration == 0.2)
+  }
+
   @Test func `the host's own cross dissolve has no findings`() {
     let report = Examination(of: CheckedAnimator("CrossDissolve") { _ in CrossDissolve() }).report()
     #expect(report.findings == [])
@@ -252,6 +257,20 @@ struct RuleTests {
     }
     let finding = try #require(report.findings.first { $0.rule == .continuity })
     #expect(finding.message.hasPrefix("'front.translateY' jumps from 78 to 38"), "\(finding)")
+  }
+
+  @Test func `of several values that jump at once the one that shows most is named`() throws {
+    let report = report { sketch in
+      sketch.describing = { moment, changes in
+        let isBefore = moment.presence <= 0.7
+        changes[.front, .translateX] = moment.width * moment.side * (1 - moment.presence)
+        changes[.front, .rotation] = isBefore ? 20 : 0
+        changes[.front, .scale] = isBefore ? 0.95 : 1
+        changes[.front, .translateY] = isBefore ? 2 : 0
+      }
+    }
+    let finding = try #require(report.findings.first { $0.rule == .continuity })
+    #expect(finding.message.hasPrefix("'front.rotation' jumps from 20"), "\(finding)")
   }
 
   @Test func `steep is not a jump`() {

@@ -6,6 +6,8 @@ import Transitions
 final class Sketch: Animator {
   let name = "Sketch"
   var seconds = 0.3
+  /// The duration if it depends on what is animated, instead of `seconds`.
+  var lasting: ((TransitionContext) -> Double)?
   var timing = TimingCurve.easeInOut
   var motion = ReducedMotion.crossDissolve
   var refuses = false
@@ -44,7 +46,7 @@ final class Sketch: Animator {
       self.context = context
     }
 
-    var duration: Double { sketch.seconds }
+    var duration: Double { sketch.lasting?(context) ?? sketch.seconds }
     var curve: TimingCurve { sketch.timing }
 
     func prepare(in context: TransitionContext, layers: Layers) throws {

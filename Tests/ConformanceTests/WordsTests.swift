@@ -1,8 +1,9 @@
 import Motion
+@_spi(Tools) import Scenarios
 import Testing
 import Views
 
-@testable import Conformance
+@_spi(Tools) @testable import Conformance
 
 /// How messages of a check say numbers and names.
 struct WordsTests {
@@ -23,6 +24,12 @@ struct WordsTests {
   ])
   func `of many names the first are listed, each once`(names: [String], words: String) {
     #expect(Words.list(names) == words)
+  }
+
+  @Test func `a run in other surroundings is told by what is different`() {
+    let words = Scenario.Surroundings.ofScenes.map(\.words)
+    #expect(words == ["on iPad", "on iPhone SE, right to left", "with reduced motion"])
+    #expect(Scenario.Surroundings().words == "")
   }
 
   @Test func `the first difference between two stages at rest is said`() {

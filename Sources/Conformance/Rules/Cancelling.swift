@@ -18,15 +18,12 @@ extension Examination {
       for point in Self.cancelPoints {
         guard cancel(rehearsal, at: point, steps: 6) else { break }
       }
+      defer { recordErrors(of: rehearsal) }
       let turned = rehearsal.play(steps: 8, turnedAt: 4)
-      guard rehearsal.failures.isEmpty, rehearsal.refusal == nil else {
-        recordErrors(of: rehearsal)
-        continue
-      }
+      guard rehearsal.failures.isEmpty, rehearsal.refusal == nil else { continue }
       check(turned, cancelledAt: 0.5, in: situation)
       let (finished, _, _) = rehearsal.scrub(to: 0.3, finishing: true)
       checkEnds(of: finished, in: situation)
-      recordErrors(of: rehearsal)
     }
   }
 
