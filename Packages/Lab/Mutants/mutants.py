@@ -24,9 +24,12 @@ WORK = os.path.join(BUILD, "mutants")
 
 # The least score of an area in percent.
 LEAST = 85
-# What plays the whole of `check`, without the shipped animators, which take long and find nothing.
+# What plays `check`, without the shipped animators, which take most of its time.
 CHECKED = (r"^InterludeToolTests\.(CheckTests/(?!`a (shipped|sample))"
            r"|(CheckReport|HonestVerdict|AuthorFindings|App)Tests/)")
+# What plays scenarios of the caller's own.
+SCENES = (r"^(ConformanceTests\.SceneTests/"
+          r"|InterludeToolTests\.(HonestVerdict|AuthorFindings|PartialPresentation|SeenFlaw)Tests/)")
 # The folders of an area, each with the tests that should notice its faults (a pattern for `--filter`). Of two
 # folders that contain a file, the first one counts; a folder without tests is left out. A fault costs a run of
 # these tests, so a folder names the suites of its command.
@@ -38,10 +41,11 @@ AREAS = {
     ],
     "Conformance": [
         ("Sources/Conformance/Apps/", None),
-        ("Sources/Conformance/Scenes/",
-         r"^(ConformanceTests\.SceneTests/|InterludeToolTests\.(HonestVerdict|AuthorFindings|PartialPresentation|SeenFlaw)Tests/)"),
-        ("Sources/Conformance/Rules/OwnScreens.swift",
-         r"^(ConformanceTests\.SceneTests/|InterludeToolTests\.(HonestVerdict|AuthorFindings|PartialPresentation|SeenFlaw)Tests/)"),
+        ("Sources/Conformance/Findings/",
+         r"^(ConformanceTests\.(Rule|Case|Words)Tests/|InterludeToolTests\.CheckReportTests/)"),
+        ("Sources/Conformance/Scenes/", SCENES),
+        ("Sources/Conformance/Rehearsing/SeamJump.swift", SCENES),
+        ("Sources/Conformance/Rules/OwnScreens.swift", SCENES),
         ("Sources/Conformance/",
          r"^(ConformanceTests\.|InterludeToolTests\.((HonestVerdict|AuthorFindings)Tests/|CheckTests/`with --kit))"),
     ],
@@ -61,7 +65,7 @@ AREAS = {
          r"^InterludeToolTests\.(NamedAnimator|SubjectName|RunReport|RunLimits|TraceFile|EventDigest|BadInput|List"
          r"|Watch|CommandProgram|Version)Tests/|^InterludeToolTests\.AuthorFindingsTests/`(a run|run|a plugin)"),
     ],
-    "Keying": [("Packages/Exports/Sources/Export/Keying/", r"^(ExportTests|ExportCommandTests)[./]")],
+    "Keying": [("Packages/Exports/Sources/Export/Keying/", r"^ExportTests\.")],
     "Look": [("Sources/Look/", r"^(LookTests|ConformanceTests)\.")],
     "LuaSandbox": [("Sources/LuaSandbox/", r"^(LuaRuntimeTests|ScriptingTests|ScenariosTests)\.")],
     "Recordings": [
