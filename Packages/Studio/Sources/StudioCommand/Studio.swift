@@ -102,7 +102,11 @@ private struct StudioCommand: CommandBody {
     let takes =
       process.apps.isEmpty ? AppTakeFiles(in: TemporaryFolder.parent(process.environment)) : nil
     return try StudioCall(
-      library: library(of: workspace, first: first, takes: takes?.folder, editor: program),
+      library: StudioFolder(
+        workspace: workspace, process: process, scripts: scripts, first: first,
+        takes: takes?.folder, editor: program, isEditable: lan == nil || lanEdit, create: create,
+        createMotion: createMotion
+      ).library,
       process: process, port: port, networkAddress: lan, opensBrowser: !noOpen,
       served: scripts.first ?? ".", takes: takes
     ).run(on: console)
@@ -134,53 +138,6 @@ private struct StudioCommand: CommandBody {
     }
     return first
   }
-
-  private func library(
-    of workspace: Workspace, first: Choice, takes: String?, editor program: EditorProgram?
-  ) -> StudioLibrary {
-    var library = StudioSource(workspace: workspace, first: first, takes: takes).library(
-      in: process.currentDirectory, timeOfDay: process.timeOfDay, create: create,
-      export: { [process, scripts] choice, target in
-        let source = StudioSource(
-          workspace: try Workspace(process, scripts: scripts), first: first, takes: takes)
-        try source.admit(choice)
-        return try source.export(choice, to: target)
-      })
-    if lan == nil || lanEdit {
-      library.createMotion = { [process] motion in
-        try createMotion(workspace, motion, process.currentDirectory)
-      }
-    }
-    let film = StudioFilm(
-      executable: process.executable, scripts: scripts,
-      temporary: TemporaryFolder.parent(process.environment))
-    library.film = { kind, style, choice, take, title, ticket in
-      try film.made(kind, style, of: choice, take: take, named: title, ticket)
-    }
-    library.keyedCopy = { [process, scripts] choice, name in
-      let source = StudioSource(
-        workspace: try Workspace(process, scripts: scripts), first: first, takes: takes)
-      try source.admit(choice)
-      return try source.keyedCopy(of: choice, named: name)
-    }
-    library.isEditable = lan == nil || lanEdit
-    if library.isEditable {
-      library.keep = { [process] in
-        try TakeFile(folder: process.currentDirectory).write(as: $0, $1)
-      }
-    }
-    library.keepCopy = { [process] name, text in
-      let file = try TakeFile(folder: process.currentDirectory).write(as: "\(name).lua") { _ in text
-      }
-      return String(file.dropLast(4))
-    }
-    library.hasCode = PageEditor.folder != nil
-    library.editor = program?.name
-    library.reveal = program.map { program in
-      { file, line in try program.open(file.path, line: line) }
-    }
-    return library
-  }
 }
 
 /// The editor that `--editor` names, or else the one in `VISUAL`; a value of `VISUAL` that can't
@@ -191,14 +148,4 @@ private func editorProgram(
   let path = process.environment["PATH"] ?? ""
   if let name { return try EditorProgram(name, path: path) }
   return process.environment["VISUAL"].flatMap { try? EditorProgram($0, path: path) }
-}
-
-/// The folder in which the page's code editor is installed.
-enum PageEditor {
-  /// The folder of Debian's package `libjs-codemirror`, or the folders that Homebrew and others
-  /// link to it.
-  static let folder: String? = [
-    "/usr/share/javascript/codemirror", "/usr/local/share/javascript/codemirror",
-    "/opt/homebrew/share/javascript/codemirror",
-  ].first { access($0 + "/lib/codemirror.js", R_OK) == 0 }
 }

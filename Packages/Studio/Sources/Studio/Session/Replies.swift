@@ -13,7 +13,7 @@ enum Replies {
     object("catalogue", request: 0) { writer in
       writer.member("isEditable", library.isEditable)
       writer.member("hasCode", library.hasCode)
-      if library.isEditable, let editor = library.editor { writer.member("editor", editor) }
+      if let editor = library.editor { writer.member("editor", editor) }
       writer.list("curves", TimingCurve.names) { $0.value($1) }
       writer.list("exports", ExportTarget.allCases) { writer, target in
         writer.beginObject()

@@ -36,9 +36,10 @@ package struct StudioLibrary {
   package var export: @Sendable (Choice, ExportTarget) throws -> ExportFile
   /// Writes what a choice's animator computes as keys, under a name.
   ///
-  /// It takes seconds, so it is called in a separate thread.
+  /// It takes seconds, so it is called in a separate thread; nil if a page writes no scripts.
   package var keyedCopy: (@Sendable (Choice, _ name: String) throws -> KeyedCopyText)?
-  /// Writes a keyed copy into the studio's folder, and returns the name under which it can be opened.
+  /// Writes a keyed copy into the studio's folder, and returns the name under which it can be opened;
+  /// nil if a page writes no scripts.
   package var keepCopy: ((_ name: String, _ text: String) throws -> String)?
   /// Films a choice, or live input as a scenario, under a title.
   ///
@@ -50,9 +51,9 @@ package struct StudioLibrary {
   /// Writes what a hand did as a scenario into the studio's folder, where the printed command looks
   /// for it, and returns the file's name, with which the text is made; nil if a page writes nothing.
   package var keep: ((_ file: String, _ text: (String) throws -> String) throws -> String)?
-  /// The name of the user's editor; nil if there is none that opens a window.
+  /// The name of the user's editor; nil if there is none that opens a window, or a page starts none.
   package var editor: String?
-  /// Opens a line of a script in the user's editor.
+  /// Opens a line of a script in the user's editor; nil if a page starts none.
   package var reveal: ((SearchPath.File, _ line: Int) throws -> Void)?
   /// Whether a page may write scripts and start the editor.
   package var isEditable = true

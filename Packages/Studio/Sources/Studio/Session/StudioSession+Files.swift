@@ -49,7 +49,7 @@ extension StudioSession {
   /// Opens a script in the user's editor.
   func reveal(_ animator: String?, line: Int, request: Int) {
     answer(request) {
-      guard let reveal = library.reveal, library.isEditable else {
+      guard let reveal = library.reveal else {
         throw CannotSave("this studio opens no editor", "the script")
       }
       try reveal(try script(animator), line)

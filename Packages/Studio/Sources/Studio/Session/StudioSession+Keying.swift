@@ -21,7 +21,7 @@ extension StudioSession {
   ///
   /// - Parameter animator: One of a plugin's animators; nil for the subject itself.
   func makeKeyed(_ animator: String?, request: Int) {
-    guard var choice, let make = library.keyedCopy, library.isEditable, !isExporting else {
+    guard var choice, let make = library.keyedCopy, !isExporting else {
       return answer(request) {
         throw CannotKey(
           isExporting
@@ -53,7 +53,7 @@ extension StudioSession {
   /// Writes the keyed copy that was shown last.
   func keepKeyed(request: Int) {
     answer(request) {
-      guard let copy = keyedCopy, let keep = library.keepCopy, library.isEditable else {
+      guard let copy = keyedCopy, let keep = library.keepCopy else {
         throw CannotKey("no copy was shown first")
       }
       let name = try keep(copy.name, copy.text)
