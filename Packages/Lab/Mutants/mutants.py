@@ -30,6 +30,14 @@ CHECKED = (r"^InterludeToolTests\.(CheckTests/(?!`a (shipped|sample))"
 # What plays scenarios of the caller's own.
 SCENES = (r"^(ConformanceTests\.SceneTests/"
           r"|InterludeToolTests\.(HonestVerdict|AuthorFindings|PartialPresentation|SeenFlaw)Tests/)")
+
+
+def session(messages, parts=None):
+    """The tests that should notice a fault of a page's session: those that send it messages, and those of its parts."""
+    found = [rf"StudioCommandTests\.({messages})Tests"] + ([rf"StudioTests\.({parts})Tests"] if parts else [])
+    return f"^({'|'.join(found)})[./]"
+
+
 # The folders of an area, each with the tests that should notice its faults (a pattern for `--filter`). Of two
 # folders that contain a file, the first one counts; a folder without tests is left out. A fault costs a run of
 # these tests, so a folder names the suites of its command.
@@ -73,7 +81,29 @@ AREAS = {
          r"^((RecordingsTests|ScenariosTests)\.|InterludeToolTests\.(TraceFile|PluginGolden|RunReport|Watch)Tests[./])"),
     ],
     "Scripting": [("Sources/Scripting/", r"^(ScriptingTests|ScenariosTests)\.")],
-    "Studio": [("Packages/Studio/Sources/Studio/", r"^(StudioTests|StudioCommandTests)[./]")],
+    "Studio": [
+        ("Packages/Studio/Sources/Studio/Session/", None),
+        ("Packages/Studio/Sources/Studio/Serving/", session("Opening|Live|Reloading", "StudioHost")),
+        ("Packages/Studio/Sources/Studio/",
+         r"^(StudioTests[./]|StudioCommandTests\.(NewMotionFiles|Opening|Writing)Tests[./])"),
+    ],
+    "StudioSession": [("Packages/Studio/Sources/Studio/Session/" + file, tests) for file, tests in [
+        ("StudioSession+Films", session("Making")), ("StudioSession+Keying", session("Making")),
+        ("StudioSession+Making", session("Making")), ("Film", session("Making")),
+        ("TakenScenario", session("Making")), ("MotionRequest", session("Making", "PageRequest")),
+        ("Replies+Curves", session("CurvesAndLanes")), ("Replies+Lanes", session("CurvesAndLanes|Opening")),
+        ("StudioSession+Live", session("Live")), ("Echo", session("Live")),
+        ("LiveStage", session("Live|Take", "RecordedScenario|PageRequest")),
+        ("StudioSession+Takes", session("Take")), ("Take", session("Take|Live")),
+        ("RecordedScenario", session("Take", "RecordedScenario")),
+        ("Inspection", session("Inspecting", "Inspection")), ("Replies+Inspection", session("Inspecting")),
+        ("StudioSession+Inspecting", session("Inspecting|Take")),
+        ("StudioSession+References", session("Inspecting")),
+        ("ScriptDesk", session("Writing|Reloading", "ScriptDesk")),
+        ("StudioSession+Files", session("Writing|Reloading|Inspecting")),
+        ("StudioSession+Saving", session("Writing", "PageRequest")), ("StudioSession+Versions", session("Writing")),
+        ("", session("Opening|Reloading|Inspecting|Writing", "PageRequest")),
+    ]],
     "Workspaces": [
         ("Sources/Workspaces/",
          r"^InterludeToolTests\.(Workspace|NamedAnimator|SubjectName|RunReport|RunLimits|TraceFile|BadInput|List)Tests[./]"),
