@@ -90,6 +90,32 @@ struct RecordedScenarioTests {
     }
   }
 
+  @Test func `a scenario under another name has the command in its first line`() throws {
+    func renamed(_ text: String, _ command: String) throws -> String {
+      try RecordedScenario.renamed(
+        Array(text.utf8), file: "mine.json", to: "new \"one\"", command: command)
+    }
+    let text = #"{ interlude: 1, name: "old" }"#
+    let new = ##"{ interlude: 1, name: "new \"one\"" }"##
+    #expect(try renamed(text, "interlude run 'é'") == "// interlude run 'é'\n" + new)
+    // Any of these would end the comment, or isn't for a terminal.
+    for character in ["\n", "\r", "\u{7F}", "\u{2028}", "\u{2029}", "\u{1B}"] {
+      #expect(try renamed(text, "interlude\(character)run") == new)
+    }
+    #expect(try renamed(text, "") == new)
+  }
+
+  @Test(arguments: [
+    "", "// {\n", "/* { */ ", "/* // { \n */ ", "// /* {\n// {\n", "/* * / { */", "/*/ { */ ",
+  ])
+  func `a name is added after the opening brace, not after one in a comment`(
+    comment: String
+  ) throws {
+    let text = try RecordedScenario.renamed(
+      Array((comment + "{ interlude: 1 }").utf8), file: "mine.json", to: "new", command: "")
+    #expect(text == comment + "{\n  name: \"new\", interlude: 1 }")
+  }
+
   @Test func `a finger of the scenario that is down can't be taken over`() throws {
     let (playable, bytes, _) = try load("SwipeToPop", "swipe-pop")
     #expect {

@@ -106,7 +106,7 @@ struct Inspection {
     }
 
     override func stageDidShow(_ frame: TransitionFrame) {
-      found.removeAll { $0.transition == frame.transition || $0.time < frame.time - 1e-9 }
+      found.removeAll { $0.transition == frame.transition }
       record(frame) { frame.changes.keys[$0] }
     }
 

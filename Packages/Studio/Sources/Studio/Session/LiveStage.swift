@@ -17,7 +17,7 @@ final class LiveStage {
   let start: Int
   /// The fingers on the screen.
   private var down: [Finger] = []
-  /// The live input since the start, which can be replayed.
+  /// The live input since the start, one for each frame, which can be replayed.
   private(set) var inputs: [Input] = []
   /// The start of live control, in seconds.
   private(set) var startTime = 0.0
@@ -124,8 +124,6 @@ final class LiveStage {
   func follow(_ other: LiveStage, frames: Int) throws(PageIsGone) {
     for input in other.inputs where frameCount < frames {
       try turns?.pass()
-      var input = input
-      input.frames = min(input.frames, frames - frameCount)
       play(input) {}
     }
     _ = removeNews()

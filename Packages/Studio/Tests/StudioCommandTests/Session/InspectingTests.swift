@@ -178,11 +178,11 @@ struct InspectingTests {
 
   @Test func `the numbers of a plugin's animator are changed in that, and not here`() throws {
     let files = RunningStudio.rise(["presence * ctx.parameters.far": "presence * 0.8"]).merging([
-      "Plugins/Lift/plugin.lua":
-        #"return { api = 1, name = "Lift", version = "1.0.0", animator = { pop = "Rise" } }"#
+      "Plugins/Rise/plugin.lua":
+        #"return { api = 1, name = "Rise", version = "1.0.0", animator = { pop = "Rise" } }"#
     ]) { $1 }
     let page = try page(
-      opening: #"subject: "plugin:Lift", scenario: "pop""#, of: RunningStudio(files))
+      opening: #"subject: "plugin:Rise", scenario: "pop""#, of: RunningStudio(files))
     let setting = try page.reply(to: #"do: "inspect", view: "message", frame: 15"#)
       .list("settings").first
     #expect(setting?.text("animator") == "Rise")
@@ -229,9 +229,14 @@ struct InspectingTests {
   }
 
   @Test func `a transition that has ended sets nothing`() throws {
-    let page = try page()
-    let reply = try page.reply(to: #"do: "inspect", view: "inbox", frame: 30"#)
-    #expect(reply.list("settings").isEmpty)
+    let page = try page(opening: #"subject: "Rise", scenario: "push""#)
+    try page.live(from: 29)
+    func settings() throws -> Int {
+      try page.reply(to: #"do: "inspect", view: "message""#).list("settings").count
+    }
+    #expect(try settings() == 1)
+    try page.tick(5)
+    #expect(try settings() == 0)
   }
 
   // MARK: Curves

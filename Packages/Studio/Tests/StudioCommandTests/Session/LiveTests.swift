@@ -164,7 +164,7 @@ struct LiveTests {
     #expect(frames.last?.number("x", of: "message") == 0)
   }
 
-  @Test func `live control goes on with the script that it began with`() throws {
+  @Test func `opening something ends live control`() throws {
     let page = try page(opening: RunningStudio.risePop)
     try page.live(from: 0)
     try page.open(RunningStudio.risePop + #", settings: { far: "0.5" }"#)

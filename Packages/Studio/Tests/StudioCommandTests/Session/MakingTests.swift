@@ -125,7 +125,7 @@ struct MakingTests {
       page.send(#"do: "film", to: "gif""#)
       _ = try page.comesBefore()
     }
-    #expect(film.isOver.wait(timeout: .now() + 10) == .success)
+    #expect(film.isOver.wait(timeout: .now() + 60) == .success)
     #expect(film.isStopped.withLock { $0 })
   }
 

@@ -141,6 +141,12 @@ struct OpeningTests {
         + #""title":"Rise","versions":[],"warnings":[]}"#)
   }
 
+  @Test func `a script without parameters has something to save, too`() throws {
+    let subject = try page(opening: #"subject: "Keyed", scenario: "push""#).subject
+    #expect(subject.list("parameters").isEmpty)
+    #expect(subject["canSave"] as? Bool == true)
+  }
+
   @Test func `each kind of parameter comes with what its control needs`() throws {
     let parameters = try page(
       opening: #"subject: "Rise", scenario: "pop", settings: { far: "0.5" }"#

@@ -66,6 +66,12 @@ struct ReloadingTests {
       "far = { default = 1", with: "far = { default = 0.5", in: "animators/Rise.lua")
     try page.text("subject")
     #expect(isClose(try page.tick(14).last?.number("opacity", of: "message"), 0.5))
+    // So does what is said of it; the run is that of the new script.
+    for (members, alpha) in [("", 0.5), (", frame: 15", 0.25)] {
+      let facts = try page.reply(to: "do: \"inspect\", view: \"message\"\(members)").list("facts")
+      let found = facts.first { $0.text("name") == "alpha" }?["value"] as? Double
+      #expect(isClose(found, alpha))
+    }
     // What the hand did until then is a take.
     page.send(#"do: "hello""#)
     try page.text("catalogue")

@@ -193,6 +193,22 @@ struct TakeTests {
     #expect(frames.last?.isMoving == false)
   }
 
+  @Test func `on a shorter run, a take begins with the last frame`() throws {
+    let studio = try RunningStudio([
+      "animators/Rise.lua": RunningStudio.rise,
+      "animators/Quick.lua": RunningStudio.rise.replacing("duration = 0.5", with: "duration = 0.1")
+        .replacing(#"name = "Rise""#, with: #"name = "Quick""#),
+    ])
+    let page = try page(opening: RunningStudio.risePop, of: studio)
+    try page.live(from: 20)
+    try page.tick(1, #"act: { do: "push", to: "message" }"#)
+    page.send(#"do: "keep""#)
+    try page.text("takes")
+    try page.open(#"subject: "Quick", scenario: "pop""#)
+    page.send(#"do: "replay", take: 2"#)
+    #expect(try page.text("replayed")["from"] as? Int == 6)
+  }
+
   @Test func `live control goes on after a take`() throws {
     let page = try kept()
     page.send(#"do: "replay", take: 2"#)

@@ -192,6 +192,19 @@ struct WritingTests {
     #expect(studio.folder.text(of: "animators/Keyed.lua").contains("{ 0.5, 0.2 }"))
   }
 
+  @Test func `another order of views is written`() throws {
+    let row = #"["front.row*"] = { stagger = { overlap = 0.5, order = "backward" }, "#
+    let studio = try RunningStudio([
+      "animators/Keyed.lua": RunningStudio.keyed.replacing(
+        "front = {", with: row + "alpha = { { 0, 0 }, { 1, 1 } } },\n  front = {")
+    ])
+    let page = try page(opening: #"subject: "Keyed", scenario: "push""#, of: studio)
+    let change = #"values: {}, orders: { "front.row*": "edges" }"#
+    #expect(try page.reply(to: "do: \"edit\", \(change)").kind == "edit")
+    try page.reply(to: #"do: "save""#)
+    #expect(studio.folder.text(of: "animators/Keyed.lua").contains(#"order = "edges" }"#))
+  }
+
   @Test(arguments: [
     ("values: {}", "every value already is the default"),
     (#"values: { far: "1" }"#, "every value already is the default"),
