@@ -12,6 +12,7 @@ import random
 import re
 import subprocess
 import sys
+import threading
 import time
 
 from mutate import Mutator
@@ -94,15 +95,16 @@ AREAS = {
         ("Replies+Curves", session("CurvesAndLanes")), ("Replies+Lanes", session("CurvesAndLanes|Opening")),
         ("StudioSession+Live", session("Live")), ("Echo", session("Live")),
         ("LiveStage", session("Live|Take", "RecordedScenario|PageRequest")),
-        ("StudioSession+Takes", session("Take")), ("Take", session("Take|Live")),
+        ("StudioSession+Takes", session("Take|Live")), ("Take", session("Take|Live", "TakeShelf")),
         ("RecordedScenario", session("Take", "RecordedScenario")),
         ("Inspection", session("Inspecting", "Inspection")), ("Replies+Inspection", session("Inspecting")),
-        ("StudioSession+Inspecting", session("Inspecting|Take")),
+        ("StudioSession+Inspecting", session("Inspecting|Take|Reloading")),
         ("StudioSession+References", session("Inspecting")),
         ("ScriptDesk", session("Writing|Reloading", "ScriptDesk")),
         ("StudioSession+Files", session("Writing|Reloading|Inspecting")),
         ("StudioSession+Saving", session("Writing", "PageRequest")), ("StudioSession+Versions", session("Writing")),
-        ("", session("Opening|Reloading|Inspecting|Writing", "PageRequest")),
+        ("StudioSession.swift", session("Opening|Live|Reloading|Writing")),
+        ("", session("Opening|Reloading|Inspecting|Writing|CurvesAndLanes", "PageRequest")),
     ]],
     "Workspaces": [
         ("Sources/Workspaces/",
@@ -378,13 +380,19 @@ class Run:
     def play(self, tests, fault, limit):
         """Whether the tests notice a fault; those that take too long do."""
         words = [self.program, "--testing-library", "swift-testing", "--filter", tests]
-        try:
-            played = subprocess.run(words, cwd=ROOT, env={**os.environ, "INTERLUDE_MUTANT": str(fault)},
-                                    timeout=limit, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-                                    errors="replace")
-        except subprocess.TimeoutExpired:
-            return True
-        if fault == 0 and "Test run with 0 tests" in played.stdout:
+        printed = []
+        with subprocess.Popen(words, cwd=ROOT, env={**os.environ, "INTERLUDE_MUTANT": str(fault)},
+                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+                              errors="replace") as played:
+            timer = threading.Timer(limit, played.kill)
+            timer.start()
+            for line in played.stdout:
+                printed.append(line)
+                # The other tests have nothing to add.
+                if "recorded an issue" in line:
+                    played.kill()
+            timer.cancel()
+        if fault == 0 and "Test run with 0 tests" in "".join(printed):
             fail(f"no test matches '{tests}'")
         return played.returncode != 0
 
