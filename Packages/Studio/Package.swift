@@ -62,6 +62,7 @@ let package = Package(
     .testTarget(
       name: "StudioCommandTests",
       dependencies: ["BrowserSupport", "Studio", "StudioCommand", "StudioServer"] + exports
+        + pictures
         + interlude(
           "InterludeTool", "Scenarios", "Scripting", "TestSupport", "Tools", "Transitions")),
     .testTarget(
