@@ -25,6 +25,9 @@ public struct Tool: Sendable {
   /// The commands as declared, in the order of help.
   public let commands: [Command]
 
+  /// Words that people try as a command or an option, each with the call that does what they mean.
+  let callsByWord: [String: String]
+
   /// The commands that are other programs: all that can be started, or the one with a name, even if it can't be.
   let programs: @Sendable (_ name: String?) -> [Command]
 
@@ -32,6 +35,7 @@ public struct Tool: Sendable {
   public init(
     _ name: String, version: String, date: String, revision: String? = nil, _ summary: String,
     details: @escaping @Sendable () -> [String] = { [] }, commands: [Command],
+    callsByWord: [String: String] = [:],
     programs: @escaping @Sendable (_ name: String?) -> [Command] = { _ in [] }
   ) {
     precondition(
@@ -45,6 +49,7 @@ public struct Tool: Sendable {
     self.summary = summary
     self.details = details
     self.commands = commands
+    self.callsByWord = callsByWord
     self.programs = programs
   }
 
@@ -97,8 +102,20 @@ public struct Tool: Sendable {
       let nearest = Nearest.name(to: name, in: ["--help", "--version"])
       throw UsageError(.unknownOption(name), nearest: nearest)
     }
-    let nearest = Nearest.name(to: name, in: list.commands.map(\.name))
+    let nearest =
+      callsByWord[name.lowercased()] ?? Nearest.name(to: name, in: list.commands.map(\.name))
     throw UsageError(.unknownCommand(name), nearest: nearest)
+  }
+
+  /// The error with the call that was probably meant, if it is about an option that another command has, or that has
+  /// another name.
+  private func suggestingCall(_ error: UsageError, of command: Command) -> UsageError {
+    guard case .unknownOption(let title) = error.reason,
+      let call = callsByWord[String(title.drop { $0 == "-" }).lowercased()]
+    else { return error }
+    let isOwn = call.hasPrefix("\(command.name) --")
+    return UsageError(
+      error.reason, nearest: isOwn ? String(call.dropFirst(command.name.count + 1)) : call)
   }
 
   private func run(_ command: Command, _ words: [String], _ console: Console) -> ExitStatus {
@@ -137,7 +154,7 @@ extension Tool {
   ) -> ExitStatus {
     console.report(
       """
-      \(name) \(command.name): \(error)
+      \(name) \(command.name): \(suggestingCall(error, of: command))
       \(command.usage(tool: name, width: console.messages.terminal.width))
       Try '\(name) \(command.name) --help'.
       """)

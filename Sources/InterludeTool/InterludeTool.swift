@@ -49,6 +49,7 @@ public enum InterludeTool {
       "interlude", version: version, date: interludeDate, revision: revision,
       "View-controller transitions written as small Lua files and run without a device.",
       details: { confinement(in: process) }, commands: commands,
+      callsByWord: callsByWord,
       programs: { CommandPrograms(process: process).commands(named: $0) })
   }
 

@@ -12,7 +12,8 @@ enum PictureFormat: String, CaseIterable, CommandLineValue {
 let sample = Tool(
   "interlude", version: "0.1.0", date: "2026-11-22", revision: "1a2b3c4",
   "Play view-controller transitions without a screen.",
-  commands: [.play, .draw, .compare])
+  commands: [.play, .draw, .compare],
+  callsByWord: ["gif": "draw --format gif", "simulate": "play"])
 
 extension Command {
   fileprivate static let play = Command(

@@ -46,6 +46,14 @@ struct UsageErrorTests {
         + "did you mean 'png'?")
   }
 
+  @Test(arguments: [
+    ("play", "did you mean 'draw --format gif'?"), ("draw", "did you mean '--format gif'?"),
+  ])
+  func `an option may be one of another command`(command: String, offer: String) {
+    #expect(run(command, "swing", "--gif", "a.gif") == .usage)
+    #expect(firstMessage == "interlude \(command): unknown option '--gif'; \(offer)")
+  }
+
   @Test func `an argument is named as in help`() {
     #expect(run("draw", "swing", "many") == .usage)
     #expect(firstMessage == "interlude draw: '<frames>' expects a whole number, found 'many'")
@@ -60,6 +68,8 @@ struct UsageErrorTests {
   @Test(arguments: [
     ("plya", "unknown command 'plya'; did you mean 'play'?"),
     ("frobnicate", "unknown command 'frobnicate'"),
+    ("gif", "unknown command 'gif'; did you mean 'draw --format gif'?"),
+    ("Simulate", "unknown command 'Simulate'; did you mean 'play'?"),
     ("--versoin", "unknown option '--versoin'; did you mean '--version'?"),
     ("-x", "unknown option '-x'"),
   ])

@@ -29,4 +29,17 @@ struct ManualTests {
       #expect(page.contains(".SS \"interlude \(name)\"\n"))
     }
   }
+
+  @Test(arguments: InterludeTool.callsByWord.sorted { $0.key < $1.key })
+  func `a call that is offered for a word exists, and the word is no command`(
+    word: String, call: String
+  ) throws {
+    let commands = InterludeTool.tool(in: .current, extensions: .all).commands
+    #expect(!commands.contains { $0.name == word })
+    let parts = call.split(separator: " ").map(String.init)
+    let command = try #require(commands.first { $0.name == parts[0] })
+    guard parts.count > 1 else { return }
+    let option = try #require(command.descriptions.first { $0.title == parts[1] })
+    if parts.count > 2 { #expect(option.choices?.contains(parts[2]) == true) }
+  }
 }
