@@ -389,8 +389,7 @@ struct PluginGoldenTests {
     #expect(answer.status == 2)
     #expect(
       answer.messages.hasPrefix(
-        "interlude test: there is no scenario to play; put one in the plugin's 'scenarios' folder\n"
-      ))
+        "interlude test: there is no scenario to play; put one into 'Plugins/Bounce/scenarios'\n"))
   }
 
   @Test(.enabled(if: TestTier.isThorough))

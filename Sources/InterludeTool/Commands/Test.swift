@@ -189,7 +189,9 @@ private struct Test: CommandBody {
     let cases = (played + gone).filter { test in
       filter.map { $0.isEmpty || test.name.lowercased().includes($0.lowercased()) } ?? true
     }
-    guard !cases.isEmpty || !targets.broken.isEmpty else { throw try nothingToPlay(in: workspace) }
+    guard !cases.isEmpty || !targets.broken.isEmpty else {
+      throw try nothingToPlay(of: subjects, in: workspace)
+    }
     return cases
   }
 
@@ -203,9 +205,10 @@ private struct Test: CommandBody {
   }
 
   /// A test that plays nothing must not succeed.
-  private func nothingToPlay(in workspace: Workspace) throws -> UsageError {
+  private func nothingToPlay(of subjects: [Subject], in workspace: Workspace) throws -> UsageError {
     for scenario in scenarios { _ = try workspace.scenarioFile(scenario) }
     if let filter { return UsageError("no run matches the filter '\(filter)'") }
-    return UsageError("there is no scenario to play; put one in the plugin's 'scenarios' folder")
+    let folder = subjects.first { $0.plugin != nil }?.scenarioFolder ?? "scenarios"
+    return UsageError("there is no scenario to play; put one into '\(folder)'")
   }
 }

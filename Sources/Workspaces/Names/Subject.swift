@@ -62,13 +62,15 @@ public struct Subject {
   /// What to say before another scenario is played in place of a plugin's own; nil if it has one.
   public var noteOnScenario: Diagnostic? {
     guard let plugin, plugin.scenarios.isEmpty else { return nil }
-    let folder = plugin.folder?.shownAs("scenarios") ?? "scenarios"
     return Diagnostic(
       .warning,
       "plugin '\(plugin.name)' has no scenario, so 'tour' is played, which may have nothing that its "
         + "rules and gestures are for",
-      notes: [.init("put a scenario into '\(folder)', or name one with --scenario")])
+      notes: [.init("put a scenario into '\(scenarioFolder)', or name one with --scenario")])
   }
+
+  /// The folder for its own scenarios, as it is shown.
+  public var scenarioFolder: String { plugin?.folder?.shownAs("scenarios") ?? "scenarios" }
 }
 
 /// A name as a user types it.
