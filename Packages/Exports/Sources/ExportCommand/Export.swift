@@ -100,7 +100,9 @@ private struct ExportCommand: CommandBody {
     guard !targets.isEmpty else {
       throw UsageError("say with --to what the export is for: \(ExportTarget.expectation)")
     }
-    guard let output else { throw UsageError("say with --output where the export goes") }
+    guard let output else {
+      throw UsageError("say with --output where the export goes, such as '--output Exports/'")
+    }
     return try ExportRun(
       process: process, console: console, names: names, targets: targets, output: output,
       operations: operations.map(\.operation), scenario: scenario, device: device,

@@ -264,7 +264,7 @@ struct ExportTests {
   }
 
   @Test(arguments: [
-    (["--to", "web"], "say with --output where the export goes"),
+    (["--to", "web"], "say with --output where the export goes, such as '--output Exports/'"),
     (
       ["--output", "a.js"],
       "say with --to what the export is for: 'json', 'web', 'view-transitions', 'lottie', 'uikit' or"
