@@ -68,9 +68,13 @@ extension FitRun {
     }
     let place = until.map { " until \($0.lua(1)) s, where the search ended" } ?? ""
     guard motions.parts.count == 1, until == nil else {
-      throw motions.parts.isEmpty
-        ? MeasurementError("nothing moves\(place): there is no transition in it")
-        : motions.choice.error(place)
+      guard motions.parts.isEmpty else { throw motions.choice.error(place) }
+      guard motions.others.isEmpty else {
+        throw MeasurementError(
+          "the picture moves for more than \(ClipReader.longest.lua(0)) s without a rest\(place); "
+            + "choose a part of it with --start and --end")
+      }
+      throw MeasurementError("nothing moves\(place): there is no transition in it")
     }
     let range = motions.choice.part(0)
     guard let clip = try clip(ClipReader.Part(start: range.lowerBound, end: range.upperBound))

@@ -5,7 +5,7 @@ package struct ClipMotions: Sendable {
   /// The change at an index leads from that frame to the next one.
   package let parts: [ClosedRange<Int>]
   /// What else changes the picture, such as a clock or, beside transitions, a cut or a film.
-  let others: [ClosedRange<Int>]
+  package let others: [ClosedRange<Int>]
   /// The largest change, and the one from which the picture moves.
   let (most, threshold): (Double, Double)
   private let times: [Double]
@@ -22,6 +22,8 @@ package struct ClipMotions: Sendable {
   static let leastChanges = 4
   /// The maximum duration of a transition, in seconds.
   static let longest = 5.0
+  /// The longest part of a clip that is read whole, in seconds.
+  package static let longestRead = 60.0
   /// The fraction of the largest change that a clock makes at most.
   private static let ticking = 0.05
 
@@ -47,12 +49,12 @@ package struct ClipMotions: Sendable {
     }
     let least = Self.transition * most
     let large = moving.filter { part in part.contains { changes[$0] >= least } }
-    let fitting = large.filter { part in
+    func isShort(_ part: ClosedRange<Int>, _ longest: Double) -> Bool {
       let span = Self.span(of: part, times)
-      return part.count >= Self.leastChanges
-        && span.upperBound - span.lowerBound <= Self.longest
+      return span.upperBound - span.lowerBound <= longest
     }
-    let parts = fitting.isEmpty ? large : fitting
+    let fitting = large.filter { $0.count >= Self.leastChanges && isShort($0, Self.longest) }
+    let parts = fitting.isEmpty ? large.filter { isShort($0, Self.longestRead) } : fitting
     (self.parts, others) = (parts, moving.filter { !parts.contains($0) })
   }
 
