@@ -17,7 +17,7 @@ struct ClipReader {
   /// The approximate number of pixels of a frame, and of one in which only motion is looked for.
   private static let (pixels, fewPixels) = (80000, 2000)
   /// The maximum number of frames, and the longest part of a clip that is read whole, in seconds.
-  static let (mostFrames, longest) = (900, 60.0)
+  static let (mostFrames, longest) = (900, ClipMotions.longestRead)
   private static let limits = ChildProcess.Limits(memory: 1 << 30, seconds: 7, output: 400 << 20)
   /// The time after the start of a part from which the frame before it is missed, in seconds.
   private static let longStep = 0.05
@@ -186,15 +186,25 @@ struct ClipReader {
       if read.log.complaint == nil, status == 0, let start = part.start {
         throw MeasurementError("the clip has no picture after \(start.lua(3)) s", at: place)
       }
-      throw MeasurementError(
-        "the clip can't be read: \(read.log.complaint ?? "ffmpeg found no picture in it")",
-        at: place)
+      let reason =
+        Self.isAnimatedWebP(path)
+        ? "many versions of ffmpeg read no animated WebP; use a video, a GIF or a folder of PNG files"
+        : read.log.complaint ?? "ffmpeg found no picture in it"
+      throw MeasurementError("the clip can't be read: \(reason)", at: place)
     }
     guard status == 0 else {
       throw MeasurementError(
         "the clip can't be read to its end: \(read.log.complaint ?? "ffmpeg was ended")", at: place)
     }
     return read
+  }
+
+  /// Whether a file is a WebP with frames, which many versions of ffmpeg call invalid.
+  private static func isAnimatedWebP(_ path: String) -> Bool {
+    guard let head = try? RegularFile.beginning(of: path, upTo: 21), head.count == 21 else {
+      return false
+    }
+    return head[8..<16].elementsEqual("WEBPVP8X".utf8) && head[20] & 2 != 0
   }
 
   private func complain(

@@ -117,7 +117,7 @@ struct FitClipTests {
           part = (frame - begins[place]) / 20
           level += part < 0 ? 0 : part > 1 ? 1 : part
         }
-        text = sprintf("%c", 40 + int(level * 20))
+        text = sprintf("%c", 40 + int(level * 20) % 80)
         while (length(text) < 768) text = text text
         printf "P6\\n16 16\\n255\\n%s", substr(text, 1, 768)
       }
@@ -168,6 +168,27 @@ struct FitClipTests {
     let answer = try fit(session(changingAt: [1000, 3000], times: times))
     #expect(answer.status == 1)
     #expect(answer.messages.hasPrefix("card.mp4: error: "), "\(answer.messages)")
+  }
+
+  @Test func `a long recording that never rests is no transition to choose`() throws {
+    let answer = try fit(session(changingAt: Array(stride(from: 0, to: 6100, by: 20))))
+    #expect(answer.status == 1)
+    #expect(
+      answer.messages.contains(
+        "card.mp4: error: the picture moves for more than 60 s without a rest; choose a part of it"),
+      "\(answer.messages)")
+  }
+
+  @Test func `an animated WebP that ffmpeg can't read is named`() throws {
+    let head: [UInt8] = Array("RIFF\0\0\0\0WEBPVP8X\n\0\0\0".utf8) + [2, 0, 0, 0]
+    try Data(head).write(to: session.folder.appendingPathComponent("card.mp4"))
+    let answer = try fit("echo 'Invalid data found' >&2; exit 1")
+    #expect(
+      answer.messages == """
+        card.mp4: error: the clip can't be read: many versions of ffmpeg read no animated WebP; use a \
+        video, a GIF or a folder of PNG files
+
+        """)
   }
 
   @Test func `a long recording in which nothing moves has no transition`() throws {
