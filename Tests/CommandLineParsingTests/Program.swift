@@ -19,6 +19,8 @@ struct Program {
     let (output, errors) = (Pipe(), Pipe())
     process.executableURL = file
     process.arguments = words
+    // A shell complains about a locale that isn't installed here.
+    process.environment = ProcessInfo.processInfo.environment.merging(["LC_ALL": "C"]) { $1 }
     process.standardOutput = output
     process.standardError = errors
     process.standardInput = FileHandle.nullDevice
