@@ -59,7 +59,8 @@ struct FamousFailureTests {
   @Test func `B2 a script has no say in who drives it, so a button waits for no finger`() throws {
     try stage("frame = function() return {} end")
     world.b.transitioningDelegate = TransitionDelegate(
-      name: "plugin", animator: { [bench] _ in try? bench.registry.animator(named: "Worst") },
+      name: "plugin",
+      animator: { [registry = bench.registry] _ in try? registry.animator(named: "Worst") },
       interaction: { _ in InteractionRule(gesture: .pan(.down)) })
     present()
     world.b.dismiss(animated: true)

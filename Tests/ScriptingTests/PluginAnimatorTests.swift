@@ -206,7 +206,7 @@ struct PluginAnimatorTests {
     var traits = Traits()
     traits.reduceMotion = true
     bench.stage.resize(to: Size(width: 375, height: 667), traits: traits)
-    bench.stage.animatorNamed = { try? bench.registry.animator(named: $0) }
+    bench.stage.animatorNamed = { [registry = bench.registry] in try? registry.animator(named: $0) }
     let (_, navigation) = bench.builder.withStack(bench.builder.a)
     if isOwn {
       navigation.delegate = bench.delegate(

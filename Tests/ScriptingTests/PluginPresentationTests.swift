@@ -173,7 +173,7 @@ struct PluginPresentationTests {
     )
     bench.stage.setRoot(bench.builder.a)
     bench.builder.b.transitioningDelegate = bench.delegate(of: plugin)
-    bench.stage.destination = { [bench] _, _ in bench.builder.b }
+    bench.stage.destination = { [next = bench.builder.b] _, _ in next }
     bench.builder.drag(
       from: Point(x: 374, y: 300), to: Point(x: 300, y: 300), velocity: .zero)
     bench.builder.settle()
