@@ -89,20 +89,23 @@ extension LayeredScreens {
       return sum.sum()
     }
 
+    /// The errors of pixels at an edge of a screen; the parts of the rows say what is known of each screen there.
     @inline(__always)
-    private func cost(ofBoth part: Range<Int>, _ y: Int) -> Float {
+    private func cost(
+      atEdges part: Range<Int>, _ y: Int, upper: ScreenSampler.Row, _ over: Int,
+      lower: ScreenSampler.Row, _ under: Int
+    ) -> Float {
       let (py, line) = (Float(y) + 0.5, y * top.width)
       var sum: Float = 0
       for x in part {
-        let px = Float(x) + 0.5
-        let upper = top.shown(px, py)
-        let cover = upper.cover * top.alpha
+        let above = top.shown(in: upper, over, Float(x), py)
+        let cover = above.cover * top.alpha
         var color = SIMD4<Float>()
         if cover < 1 {
-          let lower = bottom.shown(px, py)
-          color = (ground + (lower.color - ground) * (lower.cover * bottom.alpha)) * kept
+          let below = bottom.shown(in: lower, under, Float(x), py)
+          color = (ground + (below.color - ground) * (below.cover * bottom.alpha)) * kept
         }
-        sum += bounded(color + (upper.color - color) * cover - pixels[line + x])
+        sum += bounded(color + (above.color - color) * cover - pixels[line + x])
       }
       return sum
     }
@@ -132,7 +135,7 @@ extension LayeredScreens {
           } else if over == inside, under == inside {
             sum += cost(insideBoth: upper, lower, x..<stop, y)
           } else {
-            sum += cost(ofBoth: x..<stop, y)
+            sum += cost(atEdges: x..<stop, y, upper: upper, over, lower: lower, under)
           }
           x = stop
         }

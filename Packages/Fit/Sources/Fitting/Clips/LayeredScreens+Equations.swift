@@ -46,10 +46,12 @@ extension LayeredScreens {
     private let sums: UnsafeMutableBufferPointer<SIMD4<Float>>
     private var wholeTop: WholeSums
     private var wholeBottom: WholeSums
+    private var mixed: MixedSums
     private var cost: Float = 0
 
     /// The number of sums for which there must be room.
-    static let room = Layering.count * (Layering.count + 2) + 2 * WholeSums.count
+    static let room =
+      Layering.count * (Layering.count + 2) + 2 * WholeSums.count + MixedSums.count
 
     init(
       top: ScreenSampler, bottom: ScreenSampler, ground: SIMD4<Float>, kept: Float, limit: Float,
@@ -65,6 +67,7 @@ extension LayeredScreens {
       (slopes, sums) = (part(Layering.count), part(Layering.count * (Layering.count + 1)))
       wholeTop = WholeSums(of: top, in: part(WholeSums.count))
       wholeBottom = WholeSums(of: bottom, in: part(WholeSums.count))
+      mixed = MixedSums(in: part(MixedSums.count))
       (self.top, self.bottom, self.ground) = (top, bottom, ground)
       (self.kept, self.limit, self.pixels) = (kept, limit, pixels)
       moving = free.indices.filter { free[$0] }
@@ -75,16 +78,19 @@ extension LayeredScreens {
       equations.take(sums)
       wholeTop.gather()
       wholeBottom.gather()
+      mixed.gather()
       equations.cost += Double(cost)
       cost = 0
     }
 
     func addWholes(to equations: inout NormalEquations) {
-      let (upper, lower) = (moving.prefix(firstOfBottom), moving.dropFirst(firstOfBottom))
-      wholeTop.add(to: &equations, of: top, at: Layering.top, numbers: Array(upper))
-      wholeBottom.add(
-        to: &equations, of: bottom, at: Layering.bottom,
-        numbers: lower.filter { $0 < Layering.dimming }.map { $0 - Layering.bottom })
+      let upper = top.ways(of: Array(moving.prefix(firstOfBottom)))
+      let lower = bottom.ways(
+        of: moving.dropFirst(firstOfBottom).filter { $0 < Layering.dimming }
+          .map { $0 - Layering.bottom })
+      wholeTop.add(to: &equations, at: Layering.top, upper)
+      wholeBottom.add(to: &equations, at: Layering.bottom, lower)
+      mixed.add(to: &equations, upper, lower)
     }
 
     mutating func addRow(_ y: Int) {
@@ -95,26 +101,38 @@ extension LayeredScreens {
       for over in 0..<ScreenSampler.Row.count where upper.end(over) > x {
         let end = upper.end(over)
         if over == inside, top.alpha >= 1 {
-          addTop(upper, x..<end, y)
+          if wholeTop.isTilted {
+            addTop(upper, x..<end, y, in: TiltedRowSums.self)
+          } else {
+            addTop(upper, x..<end, y, in: RowSums.self)
+          }
           x = end
         }
         for under in 0..<ScreenSampler.Row.count where min(lower.end(under), end) > x {
           let stop = min(lower.end(under), end)
           if ScreenSampler.Row.isOutside(over), under == inside {
-            addBottom(lower, x..<stop, y)
+            if wholeBottom.isTilted {
+              addBottom(lower, x..<stop, y, in: TiltedRowSums.self)
+            } else {
+              addBottom(lower, x..<stop, y, in: RowSums.self)
+            }
           } else if ScreenSampler.Row.isOutside(over), ScreenSampler.Row.isOutside(under) {
             addGround(x..<stop, y)
           } else if over == inside, ScreenSampler.Row.isOutside(under) {
-            addTopOverGround(upper, x..<stop, y)
-          } else if over == inside, under == inside {
+            if wholeTop.isTilted {
+              addTopOverGround(upper, x..<stop, y, in: TiltedRowSums.self)
+            } else {
+              addTopOverGround(upper, x..<stop, y, in: RowSums.self)
+            }
+          } else if over == inside, under == inside, !wholeTop.isTilted, !wholeBottom.isTilted {
+            addMixed(upper, lower, x..<stop, y)
+          } else {
+            let py = Float(y) + 0.5
             for x in x..<stop {
               let pixel = Float(x)
-              add(top.sample(inside: upper, pixel), x, y) { bottom.sample(inside: lower, pixel) }
-            }
-          } else {
-            for x in x..<stop {
-              let (px, py) = (Float(x) + 0.5, Float(y) + 0.5)
-              add(top.sample(px, py), x, y) { bottom.sample(px, py) }
+              add(top.sample(in: upper, over, pixel, py), x, y) {
+                bottom.sample(in: lower, under, pixel, py)
+              }
             }
           }
           x = stop
@@ -123,10 +141,11 @@ extension LayeredScreens {
     }
 
     /// Adds pixels that the inside of the screen on top covers.
-    private mutating func addTop(_ row: ScreenSampler.Row, _ part: Range<Int>, _ y: Int) {
+    private mutating func addTop<Sums: PixelSums>(
+      _ row: ScreenSampler.Row, _ part: Range<Int>, _ y: Int, in _: Sums.Type
+    ) {
       let line = y * top.width
-      guard !wholeTop.isTilted else { return addTiltedTop(row, part, y) }
-      var (sums, costs) = (RowSums(in: part), SIMD4<Float>())
+      var (sums, costs) = (Sums(in: part, of: row), SIMD4<Float>())
       FourPixels.each(of: part) { four in
         let sample = top.samples(inside: row, four)
         let error = sample.color - four.colors(of: pixels, line: line)
@@ -134,18 +153,17 @@ extension LayeredScreens {
         sums.add(sample, opacity: sample.color, shade: nil, error: error, weight, four)
       }
       cost += costs.sum()
-      wholeTop.add(sums, shown: 1, in: row)
+      sums.add(to: wholeTop, shown: 1, in: row)
     }
 
     /// Adds pixels in which only the ground shines through the inside of the screen on top.
-    private mutating func addTopOverGround(
-      _ row: ScreenSampler.Row, _ part: Range<Int>, _ y: Int
+    private mutating func addTopOverGround<Sums: PixelSums>(
+      _ row: ScreenSampler.Row, _ part: Range<Int>, _ y: Int, in _: Sums.Type
     ) {
       let line = y * top.width
-      guard !wholeTop.isTilted else { return addTiltedTopOverGround(row, part, y) }
       let (alpha, under) = (top.alpha, FourColors(ground * kept))
       let shade = FourColors(ground * (alpha - 1))
-      var (sums, costs) = (RowSums(in: part), SIMD4<Float>())
+      var (sums, costs) = (Sums(in: part, of: row), SIMD4<Float>())
       FourPixels.each(of: part) { four in
         let sample = top.samples(inside: row, four)
         let contrast = sample.color - under
@@ -154,15 +172,16 @@ extension LayeredScreens {
         sums.add(sample, opacity: contrast, shade: shade, error: error, weight, four)
       }
       cost += costs.sum()
-      wholeTop.add(sums, shown: alpha, in: row)
+      sums.add(to: wholeTop, shown: alpha, in: row)
     }
 
     /// Adds pixels that only the inside of the bottom screen covers.
-    private mutating func addBottom(_ row: ScreenSampler.Row, _ part: Range<Int>, _ y: Int) {
+    private mutating func addBottom<Sums: PixelSums>(
+      _ row: ScreenSampler.Row, _ part: Range<Int>, _ y: Int, in _: Sums.Type
+    ) {
       let line = y * bottom.width
-      guard !wholeBottom.isTilted else { return addTiltedBottom(row, part, y) }
       let (behind, alpha, kept) = (FourColors(ground), bottom.alpha, kept)
-      var (sums, costs) = (RowSums(in: part), SIMD4<Float>())
+      var (sums, costs) = (Sums(in: part, of: row), SIMD4<Float>())
       FourPixels.each(of: part) { four in
         let sample = bottom.samples(inside: row, four)
         let contrast = sample.color - behind
@@ -173,7 +192,40 @@ extension LayeredScreens {
           sample, opacity: contrast * kept, shade: seen * -1, error: error, weight, four)
       }
       cost += costs.sum()
-      wholeBottom.add(sums, shown: alpha * kept, in: row)
+      sums.add(to: wholeBottom, shown: alpha * kept, in: row)
+    }
+
+    /// Adds pixels in which the inside of the bottom screen shines through that of the one on top.
+    private mutating func addMixed(
+      _ upper: ScreenSampler.Row, _ lower: ScreenSampler.Row, _ part: Range<Int>, _ y: Int
+    ) {
+      let line = y * top.width
+      let (behind, alpha, clear) = (FourColors(ground), top.alpha, 1 - top.alpha)
+      let shown = bottom.alpha * kept * clear
+      var (over, under) = (RowSums(in: part, of: upper), RowSums(in: part, of: lower))
+      var (both, costs) = (MixedRowSums(in: part), SIMD4<Float>())
+      FourPixels.each(of: part) { four in
+        let (one, other) = (top.samples(inside: upper, four), bottom.samples(inside: lower, four))
+        let contrast = other.color - behind
+        let seen = behind + contrast * bottom.alpha
+        let through = seen * kept
+        let opacity = (one.color - through, contrast * (kept * clear))
+        let error = through + opacity.0 * alpha - four.colors(of: pixels, line: line)
+        let weight = weight(of: error, in: four, &costs)
+        let shade = seen * -clear
+        over.add(one, opacity: opacity.0, shade: shade, error: error, weight, four)
+        under.add(other, opacity: opacity.1, shade: shade, error: error, weight, four)
+        both.add(one, opacity: opacity.0, other, opacity: opacity.1, weight, four)
+      }
+      cost += costs.sum()
+      // The shade's own sums are those of the screen on top already.
+      under.dropShade()
+      wholeTop.add(over, shown: alpha, in: upper)
+      wholeBottom.add(under, shown: shown, in: lower)
+      let places = (
+        wholeTop.place(of: over.middle, in: upper), wholeBottom.place(of: under.middle, in: lower)
+      )
+      mixed.add(both, shown: (alpha, shown), at: places)
     }
 
     /// How much each of four pixels counts.
@@ -186,58 +238,6 @@ extension LayeredScreens {
       costs += pixels.counted(square * trust)
       let weight = trust * trust
       return pixels.counted(weight.replacing(with: 0, where: weight .<= 1e-4))
-    }
-
-    /// Adds pixels that the inside of the screen on top covers.
-    private mutating func addTiltedTop(_ row: ScreenSampler.Row, _ part: Range<Int>, _ y: Int) {
-      let line = y * top.width
-      var pixel = Float(part.lowerBound)
-      for x in part {
-        let sample = top.sample(inside: row, pixel)
-        pixel += 1
-        let error = sample.color - pixels[line + x]
-        let weight = weight(of: error)
-        guard weight > 1e-4 else { continue }
-        wholeTop.add(
-          sample, shown: 1, opacity: sample.color, shade: SIMD4(), error: error, weight: weight)
-      }
-    }
-
-    /// Adds pixels in which only the ground shines through the inside of the screen on top.
-    private mutating func addTiltedTopOverGround(
-      _ row: ScreenSampler.Row, _ part: Range<Int>, _ y: Int
-    ) {
-      let line = y * top.width
-      let (alpha, under) = (top.alpha, ground * kept)
-      let shade = ground * (alpha - 1)
-      for x in part {
-        let sample = top.sample(inside: row, Float(x))
-        let contrast = sample.color - under
-        let error = under + contrast * alpha - pixels[line + x]
-        let weight = weight(of: error)
-        guard weight > 1e-4 else { continue }
-        wholeTop.add(
-          sample, shown: alpha, opacity: contrast, shade: shade, error: error, weight: weight)
-      }
-    }
-
-    /// Adds pixels that only the inside of the bottom screen covers.
-    private mutating func addTiltedBottom(_ row: ScreenSampler.Row, _ part: Range<Int>, _ y: Int) {
-      let line = y * bottom.width
-      let shown = bottom.alpha * kept
-      var pixel = Float(part.lowerBound)
-      for x in part {
-        let sample = bottom.sample(inside: row, pixel)
-        pixel += 1
-        let contrast = sample.color - ground
-        let seen = ground + contrast * bottom.alpha
-        let error = seen * kept - pixels[line + x]
-        let weight = weight(of: error)
-        guard weight > 1e-4 else { continue }
-        wholeBottom.add(
-          sample, shown: shown, opacity: contrast * kept, shade: -seen, error: error, weight: weight
-        )
-      }
     }
 
     /// Adds pixels that show neither screen, so that only the shade changes them.

@@ -1,8 +1,23 @@
+/// The sums of ``WholeSums`` over a part of a row.
+protocol PixelSums {
+  init(in part: Range<Int>, of row: ScreenSampler.Row)
+
+  /// - Parameters:
+  ///   - opacity: The change of the color by the screen's opacity.
+  ///   - shade: The change of the color by the shade; nil if there is none.
+  mutating func add(
+    _ sample: ScreenSampler.FourSamples, opacity: FourColors, shade: FourColors?,
+    error: FourColors, _ weight: SIMD4<Float>, _ pixels: FourPixels)
+
+  /// - Parameter shown: How much of the screen's color is seen.
+  func add(to whole: WholeSums, shown: Float, in row: ScreenSampler.Row)
+}
+
 /// The sums of ``WholeSums`` over a part of a row, times powers of the distance from the part's middle in pixels.
 ///
 /// A screen in the plane of the picture has its positions at even distances along a row, so the sums times powers of
 /// a position follow from these.
-struct RowSums {
+struct RowSums: PixelSums {
   /// The middle of the part, as the place of a pixel.
   let middle: Float
   private var (aa, ad, dd) = (Powers(), Powers(), Powers())
@@ -14,7 +29,7 @@ struct RowSums {
 
   /// Sums of a product of two of a pixel's values, each four times: alone, times the distance, and times its
   /// square.
-  private struct Powers {
+  struct Powers {
     var (even, first, second) = (SIMD4<Float>(), SIMD4<Float>(), SIMD4<Float>())
 
     @inline(__always)
@@ -32,11 +47,10 @@ struct RowSums {
     }
   }
 
-  init(in part: Range<Int>) { middle = 0.5 * Float(part.lowerBound + part.upperBound) }
+  init(in part: Range<Int>, of row: ScreenSampler.Row) {
+    middle = 0.5 * Float(part.lowerBound + part.upperBound)
+  }
 
-  /// - Parameters:
-  ///   - opacity: The change of the color by the screen's opacity.
-  ///   - shade: The change of the color by the shade; nil if there is none.
   @inline(__always)
   mutating func add(
     _ sample: ScreenSampler.FourSamples, opacity: FourColors, shade: FourColors?,
@@ -63,9 +77,16 @@ struct RowSums {
     se += dark.dot(error)
   }
 
+  func add(to whole: WholeSums, shown: Float, in row: ScreenSampler.Row) {
+    whole.add(self, shown: shown, in: row)
+  }
+
+  /// Leaves out the sums of the shade alone.
+  mutating func dropShade() { (ss, se) = (.zero, .zero) }
+
   /// The sums of each of four sums.
   @inline(__always)
-  private static func sums(
+  static func sums(
     _ a: SIMD4<Float>, _ b: SIMD4<Float>, _ c: SIMD4<Float>, _ d: SIMD4<Float>
   ) -> SIMD4<Float> {
     SIMD4(a.x, b.x, c.x, d.x) + SIMD4(a.y, b.y, c.y, d.y) + SIMD4(a.z, b.z, c.z, d.z)

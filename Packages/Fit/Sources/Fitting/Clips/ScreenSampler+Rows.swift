@@ -31,19 +31,38 @@ extension ScreenSampler {
   /// The parts of a row.
   func row(_ y: Int) -> Row {
     guard var row = line(y) else { return Row.outside(Int32(width)) }
-    var (seen, inside) = parts(of: outline, in: row)
-    if let mask {
-      let shown = parts(of: mask.outline, in: row)
-      (seen, inside) = (Self.overlap(seen, shown.seen), Self.overlap(inside, shown.inside))
+    let (seen, inside) = isTilted ? tiltedParts(of: row) : parts(of: row)
+    let (count, all) = (Float(width), Int32(width))
+    guard seen.0 < seen.1, seen.1 > -1, seen.0 < count else { return Row.outside(all) }
+    // A number that isn't negative loses its fraction when it is converted.
+    let first = Int32(max(seen.0, 0))
+    let last = min(Int32(min(max(seen.1, 0), count)) &+ 2, all)
+    var (left, right) = (last, last)
+    if inside.0 < inside.1, inside.1 >= 0, inside.0 < count {
+      let begin = max(inside.0, 0)
+      let whole = Int32(begin)
+      left = min(max(Float(whole) < begin ? whole &+ 1 : whole, first), last)
+      right = min(max(Int32(min(inside.1, count)) &+ 1, left), last)
     }
-    let all = Int32(width)
-    func clamped(_ place: Float) -> Int32 { Int32(min(max(place, 0), Float(all))) }
-    let first = seen.0 < seen.1 ? clamped(seen.0.rounded(.down)) : all
-    let last = seen.0 < seen.1 ? max(clamped(seen.1.rounded(.up) + 1), first) : all
-    let left = min(max(clamped(inside.0.rounded(.up)), first), last)
-    let right = inside.0 < inside.1 ? clamped(inside.1.rounded(.down) + 1) : 0
-    row.ends = SIMD8(first, left, min(max(right, left), last), last, all, all, all, all)
+    row.ends = SIMD8(first, left, right, last, all, all, all, all)
     return row
+  }
+
+  /// The numbers of the pixels of a row between which a screen is seen, and is certainly inside.
+  @inline(__always)
+  private func parts(of row: Row) -> (seen: (Float, Float), inside: (Float, Float)) {
+    let own = ownReach.parts(row.firstX, row.firstY)
+    guard isMasked else { return own }
+    let shown = maskReach.parts(row.firstX, row.firstY)
+    return (Self.overlap(own.seen, shown.seen), Self.overlap(own.inside, shown.inside))
+  }
+
+  /// The same of a screen that tilts.
+  private func tiltedParts(of row: Row) -> (seen: (Float, Float), inside: (Float, Float)) {
+    let own = parts(of: outline) { tilted(row, outline, $0, $1) }
+    guard let mask else { return own }
+    let shown = parts(of: mask.outline) { tilted(row, mask.outline, $0, $1) }
+    return (Self.overlap(own.seen, shown.seen), Self.overlap(own.inside, shown.inside))
   }
 
   /// A row whose parts aren't known yet; nil if nothing of the screen is seen in it.
@@ -68,15 +87,7 @@ extension ScreenSampler {
   }
 
   /// The numbers of the pixels of a row between which an outline is seen, and is certainly inside.
-  private func parts(
-    of outline: ScreenOutline, in row: Row
-  ) -> (seen: (Float, Float), inside: (Float, Float)) {
-    guard row.far == nil else { return parts(of: outline) { tilted(row, outline, $0, $1) } }
-    let across = Crossing(row.firstX - outline.middleX, row.stepX)
-    let down = Crossing(row.firstY - outline.middleY, row.stepY)
-    return parts(of: outline) { Self.overlap(across.part(within: $0), down.part(within: $1)) }
-  }
-
+  ///
   /// - Parameter part: Returns the numbers of the pixels between which a position is at most so far across and down
   ///   from the middle.
   @inline(__always)
@@ -97,33 +108,7 @@ extension ScreenSampler {
     return (seen, Self.longer(inside, inner(Self.inCorner * corner, Self.inCorner * corner)))
   }
 
-  /// The pixels of a row in which the position along an axis of a screen is near the middle.
-  private struct Crossing {
-    /// The pixel in the middle, and the number of pixels for each one of the screen; nil along the other axis.
-    private let middle: (pixel: Float, scale: Float)?
-    private let distance: Float
-
-    /// - Parameters:
-    ///   - first: The first pixel's position, from the middle.
-    ///   - step: The difference to the next one.
-    @inline(__always)
-    init(_ first: Float, _ step: Float) {
-      distance = abs(first)
-      let scale = 1 / step
-      middle = abs(step) > 1e-6 ? (-first * scale, abs(scale)) : nil
-    }
-
-    @inline(__always)
-    func part(within limit: Float) -> (Float, Float) {
-      guard limit > 0 else { return (1, 0) }
-      guard let (pixel, scale) = middle else {
-        return distance < limit ? (-Float.infinity, .infinity) : (1, 0)
-      }
-      return (pixel - limit * scale, pixel + limit * scale)
-    }
-  }
-
-  /// The same of a screen that tilts.
+  /// The pixels of a row between which a position is at most so far across and down from a tilted outline's middle.
   private func tilted(
     _ row: Row, _ outline: ScreenOutline, _ limitX: Float, _ limitY: Float
   ) -> (Float, Float) {
@@ -145,7 +130,7 @@ extension ScreenSampler {
   }
 
   /// How far a corner's arc is from the sides in its middle, in radii.
-  private static let inCorner: Float = 0.293
+  fileprivate static let inCorner: Float = 0.293
 
   @inline(__always)
   private static func overlap(_ one: (Float, Float), _ other: (Float, Float)) -> (Float, Float) {
@@ -191,6 +176,26 @@ extension ScreenSampler {
     return upper + (c + (d - c) * fx - upper) * fy
   }
 
+  /// The color of a pixel and the fraction of it that the screen covers.
+  ///
+  /// - Parameters:
+  ///   - part: The part of the row in which it is.
+  ///   - py: The middle of the row in the picture.
+  @inline(__always)
+  func shown(
+    in row: Row, _ part: Int, _ pixel: Float, _ py: Float
+  ) -> (color: SIMD4<Float>, cover: Float) {
+    if part == Row.inside { return (color(inside: row, pixel), 1) }
+    return Row.isOutside(part) ? (SIMD4(), 0) : shown(pixel + 0.5, py)
+  }
+
+  /// The same with its derivatives and its position.
+  @inline(__always)
+  func sample(in row: Row, _ part: Int, _ pixel: Float, _ py: Float) -> Sample {
+    if part == Row.inside { return sample(inside: row, pixel) }
+    return Row.isOutside(part) ? Sample() : sample(pixel + 0.5, py)
+  }
+
   /// The color of a pixel that is inside the screen, with its derivatives and its position.
   @inline(__always)
   func sample(inside row: Row, _ pixel: Float) -> Sample {
@@ -209,5 +214,55 @@ extension ScreenSampler {
     sample.color = upperColor + sample.down * fy
     (sample.cover, sample.isThere) = (1, true)
     return sample
+  }
+}
+
+extension ScreenSampler {
+  /// How far from an outline's middle a row shows it, in pixels of the row, of a screen in the plane of the picture.
+  ///
+  /// The lanes are limits: the first one of what is seen at all, and the others of what is certainly inside, in three
+  /// ways, since a corner cuts off a part of each.
+  struct RowReach {
+    private var (across, down) = (SIMD4<Float>(), SIMD4<Float>())
+    private var (middleX, middleY): (Float, Float) = (0, 0)
+    /// The numbers of pixels for each one of the screen, along its own axes.
+    private var (scaleX, scaleY): (Float, Float) = (0, 0)
+
+    /// The scale of an axis along which a row hardly moves: then all or none of it is within a limit.
+    private static let steep: Float = 1e6
+
+    init() {}
+
+    init(of outline: ScreenOutline, in screen: ScreenSampler) {
+      func scale(_ step: Float) -> Float { abs(step) * Self.steep > 1 ? 1 / step : Self.steep }
+      (scaleX, scaleY) = (scale(screen.inverse.xx), scale(screen.inverse.yx))
+      (middleX, middleY) = (outline.middleX, outline.middleY)
+      let (corner, arc) = (outline.corner, ScreenSampler.inCorner * outline.corner)
+      // Colors are mixed of four pixels, which all must lie on the screen. Rounding is smaller than the rest.
+      let cuts = (
+        SIMD4(-screen.halfX, 0, corner, arc) + SIMD4(0, 1, 1, 1) * max(screen.halfX, 0.5),
+        SIMD4(-screen.halfY, corner, 0, arc) + SIMD4(0, 1, 1, 1) * max(screen.halfY, 0.5)
+      )
+      let margin = SIMD4<Float>(-0.02, 0.02, 0.02, 0.02)
+      across = (outline.halfX - cuts.0 - margin) * abs(scaleX)
+      down = (outline.halfY - cuts.1 - margin) * abs(scaleY)
+    }
+
+    /// - Parameters:
+    ///   - firstX: The position of the row's first pixel across, as in ``Row``.
+    ///   - firstY: The same down.
+    @inline(__always)
+    func parts(
+      _ firstX: Float, _ firstY: Float
+    ) -> (seen: (Float, Float), inside: (Float, Float)) {
+      let (x, y) = ((middleX - firstX) * scaleX, (middleY - firstY) * scaleY)
+      let (left, right, top, bottom) = (x - across, x + across, y - down, y + down)
+      let low = left.replacing(with: top, where: top .> left)
+      let high = right.replacing(with: bottom, where: bottom .< right)
+      let lengths = high - low
+      let one = lengths[2] > lengths[1] ? 2 : 1
+      let longest = lengths[3] > lengths[one] ? 3 : one
+      return ((low[0], high[0]), (low[longest], high[longest]))
+    }
   }
 }

@@ -22,12 +22,16 @@ struct ScreenSampler {
   let (lengthX, lengthY): (Float, Float)
   /// How the screen tilts; nil if it doesn't, and if no change of that is looked for.
   let tilt: ScreenTilt?
+  /// Whether it tilts, and whether it has a mask: asked for each pixel, for which an optional would be copied.
+  let (isTilted, isMasked): (Bool, Bool)
   /// The changes of a screen's point with each of its numbers in the plane.
   let ways: PlaneWays
   /// The least and the largest position of a corner, of a screen that tilts.
   private(set) var reach = SIMD4<Float>()
   /// The distances across and down that half a pixel of the picture takes up at most on the screen.
   private(set) var (halfX, halfY): (Float, Float)
+  /// What of a row can be seen of its outline, and of that of its mask.
+  private(set) var (ownReach, maskReach) = (RowReach(), RowReach())
 
   /// A matrix of two rows.
   struct Matrix {
@@ -66,6 +70,7 @@ struct ScreenSampler {
     tilt =
       tilts || angles != (0, 0)
       ? ScreenTilt(x: angles.0, y: angles.1, eye: Float(view.eye * wide)) : nil
+    (isTilted, isMasked) = (tilt != nil, mask != nil)
     (halfX, halfY) = (0.5 / lengthX, 0.5 / lengthY)
     if let tilt {
       // The slope is a product of two parts, and both are largest at a corner.
@@ -82,6 +87,9 @@ struct ScreenSampler {
       let corners = corners
       reach.lowHalf = corners.dropFirst().reduce(corners[0]) { pointwiseMin($0, $1) }
       reach.highHalf = corners.dropFirst().reduce(corners[0]) { pointwiseMax($0, $1) }
+    } else {
+      ownReach = RowReach(of: outline, in: self)
+      if let mask { maskReach = RowReach(of: mask.outline, in: self) }
     }
   }
 
@@ -133,28 +141,31 @@ extension ScreenSampler {
   @inline(__always)
   private func spot(_ px: Float, _ py: Float) -> Spot {
     let (vx, vy) = (px - placeX, py - placeY)
-    var (lengthX, lengthY) = (lengthX, lengthY)
-    var (fx, fy): (Float, Float)
-    if let tilt {
-      guard let point = tilt.point(seenAt: vx, vy) else {
-        return Spot(x: 0, y: 0, edge: .far(cover: 0))
-      }
-      (fx, fy) = inverse.times(point.x, point.y)
-      let (qx, qy) = (fx + anchorX, fy + anchorY)
-      if mask == nil, abs(qx) < middleX - outline.corner - halfX - 0.02,
-        abs(qy) < middleY - outline.corner - halfY - 0.02
-      {
-        return Spot(x: qx, y: qy, edge: .far(cover: 1))
-      }
-      let slope = slope(tilt.slope(at: point.x, point.y, far: point.far))
-      lengthX = 1 / (slope.xx * slope.xx + slope.xy * slope.xy).squareRoot()
-      lengthY = 1 / (slope.yx * slope.yx + slope.yy * slope.yy).squareRoot()
-    } else {
-      (fx, fy) = inverse.times(vx, vy)
-    }
+    guard !isTilted else { return tiltedSpot(vx, vy) }
+    let (fx, fy) = inverse.times(vx, vy)
     let (qx, qy) = (fx + anchorX, fy + anchorY)
     let spot = Spot(x: qx, y: qy, edge: outline.edge(qx, qy, lengthX: lengthX, lengthY: lengthY))
-    return mask == nil ? spot : masked(spot, lengthX, lengthY)
+    return isMasked ? masked(spot, lengthX, lengthY) : spot
+  }
+
+  /// The same of a screen that tilts; most don't, and are faster without this among the rest.
+  @inline(never)
+  private func tiltedSpot(_ vx: Float, _ vy: Float) -> Spot {
+    guard let tilt, let point = tilt.point(seenAt: vx, vy) else {
+      return Spot(x: 0, y: 0, edge: .far(cover: 0))
+    }
+    let (fx, fy) = inverse.times(point.x, point.y)
+    let (qx, qy) = (fx + anchorX, fy + anchorY)
+    if !isMasked, abs(qx) < middleX - outline.corner - halfX - 0.02,
+      abs(qy) < middleY - outline.corner - halfY - 0.02
+    {
+      return Spot(x: qx, y: qy, edge: .far(cover: 1))
+    }
+    let slope = slope(tilt.slope(at: point.x, point.y, far: point.far))
+    let lengthX = 1 / (slope.xx * slope.xx + slope.xy * slope.xy).squareRoot()
+    let lengthY = 1 / (slope.yx * slope.yx + slope.yy * slope.yy).squareRoot()
+    let spot = Spot(x: qx, y: qy, edge: outline.edge(qx, qy, lengthX: lengthX, lengthY: lengthY))
+    return isMasked ? masked(spot, lengthX, lengthY) : spot
   }
 
   /// The same spot with the mask's edge, if that cuts off more.
@@ -246,17 +257,14 @@ extension ScreenSampler {
     let down = sample.down * shown + contrast * sample.coverDown
     let (fx, fy) = (sample.fromX - anchorX, sample.fromY - anchorY)
     var moved = inverse
-    if let tilt {
+    if isTilted, let tilt {
       let (x, y) = plane.times(fx, fy)
       let far = tilt.far(x, y)
       moved = slope(tilt.slope(at: x, y, far: far))
-      for (number, change) in [
-        (Layering.tiltX, tilt.changeByX(x, y, far: far)),
-        (Layering.tiltY, tilt.changeByY(x, y, far: far)),
-      ] {
-        let (dx, dy) = inverse.times(change.0, change.1)
-        slopes[place + number] = across * dx + down * dy
-      }
+      let (byX, byY) = (tilt.changeByX(x, y, far: far), tilt.changeByY(x, y, far: far))
+      let (one, other) = (inverse.times(byX.0, byX.1), inverse.times(byY.0, byY.1))
+      slopes[place + Layering.tiltX] = across * one.0 + down * one.1
+      slopes[place + Layering.tiltY] = across * other.0 + down * other.1
     }
     slopes[place] = -(across * moved.xx + down * moved.yx) * Float(width)
     slopes[place + 1] = -(across * moved.xy + down * moved.yy) * Float(height)
@@ -268,7 +276,7 @@ extension ScreenSampler {
     slopes[place + Layering.alpha] = (sample.color - under) * (sample.cover * weight)
     slopes[place + Layering.corner] =
       contrast * (sample.isMask ? 0 : sample.coverCorner * Float(width))
-    if mask != nil { maskSlopes(of: sample, contrast: contrast, into: slopes) }
+    if isMasked { maskSlopes(of: sample, contrast: contrast, into: slopes) }
   }
 
   @inline(never)

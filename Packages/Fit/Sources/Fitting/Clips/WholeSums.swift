@@ -45,69 +45,12 @@ struct WholeSums {
     sums.initialize(repeating: SIMD4())
   }
 
-  /// Adds a pixel.
-  ///
-  /// - Parameters:
-  ///   - shown: How much of the screen's color is seen.
-  ///   - opacity: The change of the color by the screen's opacity.
-  ///   - shade: The change of the color by the shade.
-  @inline(__always)
-  func add(
-    _ sample: ScreenSampler.Sample, shown: Float, opacity: SIMD4<Float>, shade: SIMD4<Float>,
-    error: SIMD4<Float>, weight: Float
-  ) {
-    let (a, d) = (sample.across * shown, sample.down * shown)
-    let red = SIMD4(a.x, d.x, opacity.x, shade.x) * weight
-    let green = SIMD4(a.y, d.y, opacity.y, shade.y) * weight
-    let blue = SIMD4(a.z, d.z, opacity.z, shade.z) * weight
-    let (x, y) = (sample.fromX - anchorX, sample.fromY - anchorY)
-    add(red * a.x + green * a.y + blue * a.z, at: Self.across, x, y)
-    add(red * d.x + green * d.y + blue * d.z, at: Self.down, x, y)
-    let errors = red * error.x + green * error.y + blue * error.z
-    let (alongX, alongY) = (errors * x, errors * y)
-    sums[Self.error] += errors
-    sums[Self.error + 1] += alongX
-    sums[Self.error + 2] += alongY
-    if isTilted {
-      sums[Self.error + 3] += alongX * x
-      sums[Self.error + 4] += alongX * y
-      sums[Self.error + 5] += alongY * y
-    }
-    sums[Self.opacity] += red * opacity.x + green * opacity.y + blue * opacity.z
-    sums[Self.shade] += red * shade.x + green * shade.y + blue * shade.z
-  }
-
-  /// Adds products times the powers of a position.
-  @inline(__always)
-  private func add(_ products: SIMD4<Float>, at place: Int, _ px: Float, _ py: Float) {
-    let (x, y) = (products * px, products * py)
-    let (xx, xy, yy) = (x * px, x * py, y * py)
-    sums[place] += products
-    sums[place + 1] += x
-    sums[place + 2] += y
-    sums[place + 3] += xx
-    sums[place + 4] += xy
-    sums[place + 5] += yy
-    guard isTilted else { return }
-    let (xxx, xxy, xyy, yyy) = (xx * px, xx * py, xy * py, yy * py)
-    sums[place + 6] += xxx
-    sums[place + 7] += xxy
-    sums[place + 8] += xyy
-    sums[place + 9] += yyy
-    sums[place + 10] += xxx * px
-    sums[place + 11] += xxx * py
-    sums[place + 12] += xxy * py
-    sums[place + 13] += xyy * py
-    sums[place + 14] += yyy * py
-  }
-
   /// Adds the sums of a part of a row of a screen that lies in the plane of the picture.
   ///
   /// - Parameter shown: How much of the screen's color is seen.
   func add(_ row: RowSums, shown: Float, in place: ScreenSampler.Row) {
-    let (stepX, stepY) = (place.stepX, place.stepY)
-    let x = place.firstX + row.middle * stepX - anchorX
-    let y = place.firstY + row.middle * stepY - anchorY
+    let line = self.place(of: row.middle, in: place)
+    let (x, y, stepX, stepY) = (line.x, line.y, line.stepX, line.stepY)
     let seen = SIMD4(shown, shown, 1, 1)
     for (sums, start) in [(row.across, Self.across), (row.down, Self.down)] {
       let (even, first, second) = (
@@ -129,6 +72,59 @@ struct WholeSums {
     sums[Self.shade] += row.shades
   }
 
+  /// Adds the sums of a part of a row of a screen that tilts.
+  ///
+  /// - Parameter shown: How much of the screen's color is seen.
+  func add(_ row: TiltedRowSums, shown: Float, in place: ScreenSampler.Row) {
+    let squares = row.squares(in: place, anchorX, anchorY)
+    let (across, down) = (row.across, row.down)
+    let seen = SIMD4(shown * shown, shown * shown, 0, 0)
+    for power in 0..<Self.powers {
+      let (one, other) = Self.factors[power]
+      let (a, b) = (squares[one], squares[other])
+      let factors = (
+        a.x * b.x, a.x * b.y + a.y * b.x, a.x * b.z + a.y * b.y + a.z * b.x,
+        a.y * b.z + a.z * b.y, a.z * b.z
+      )
+      func sum(_ all: TiltedRowSums.Fourth) -> SIMD4<Float> {
+        let low = all.0 * factors.0 + all.1 * factors.1 + all.2 * factors.2
+        return (low + all.3 * factors.3 + all.4 * factors.4) * seen
+      }
+      sums[Self.across + power] += sum(across)
+      sums[Self.down + power] += sum(down)
+    }
+    let (mixed, errors) = (row.mixed, row.errors)
+    for power in 0..<Polynomial.count {
+      let square = squares[power]
+      let both = mixed.0 * square.x + mixed.1 * square.y + mixed.2 * square.z
+      sums[Self.across + power] += SIMD4(0, 0, both.x, both.y) * shown
+      sums[Self.down + power] += SIMD4(0, 0, both.z, both.w) * shown
+      sums[Self.error + power] +=
+        (errors.0 * square.x + errors.1 * square.y + errors.2 * square.z) * shown
+    }
+    sums[Self.error] += row.plainErrors
+    sums[Self.opacity] += row.opacities
+    sums[Self.shade] += row.shades
+  }
+
+  /// The two parts of a polynomial, of the second degree, whose product each power up to the fourth degree is.
+  private static let factors = [
+    (0, 0), (1, 0), (2, 0), (3, 0), (4, 0), (5, 0), (3, 1), (3, 2), (5, 1), (5, 2), (3, 3), (3, 4),
+    (3, 5), (4, 5), (5, 5),
+  ]
+
+  /// A position in a row from the anchor, and the step to that of the next pixel.
+  typealias Place = (x: Float, y: Float, stepX: Float, stepY: Float)
+
+  /// Where a pixel of a row is on a screen that lies in the plane of the picture.
+  @inline(__always)
+  func place(of pixel: Float, in row: ScreenSampler.Row) -> Place {
+    (
+      row.firstX + pixel * row.stepX - anchorX, row.firstY + pixel * row.stepY - anchorY, row.stepX,
+      row.stepY
+    )
+  }
+
   /// Adds the sums of some rows to those of all, and resets them to 0.
   mutating func gather() {
     for place in 0..<Self.count { totals[place] += SIMD4<Double>(sums[place]) }
@@ -137,16 +133,8 @@ struct WholeSums {
 
   /// Adds the sums to the normal equations of a screen.
   ///
-  /// - Parameter numbers: The screen's numbers that may change, in order.
-  func add(
-    to equations: inout NormalEquations, of screen: ScreenSampler, at place: Int, numbers: [Int]
-  ) {
-    // The derivative by each number is that across times the first, and that down times the second polynomial.
-    let ways = numbers.compactMap { number in
-      screen.ways.change(by: number, tilt: screen.tilt).map {
-        (number: number, across: $0.across.factors, down: $0.down.factors)
-      }
-    }
+  /// - Parameter ways: What the screen's numbers that may change do, in order.
+  func add(to equations: inout NormalEquations, at place: Int, _ ways: [NumberWay]) {
     let (alpha, dimming) = (place + Layering.alpha, Layering.dimming)
     let parts = isTilted ? Polynomial.count : 3
     for (index, way) in ways.enumerated() {
@@ -177,5 +165,23 @@ struct WholeSums {
     equations.add(totals[Self.shade].w, at: dimming, dimming)
     equations.gradient[alpha] += totals[Self.error].z
     equations.gradient[dimming] += totals[Self.error].w
+  }
+}
+
+/// How a number of a screen changes its picture: the derivative across times the first polynomial in the position,
+/// and the one down times the second.
+struct NumberWay {
+  let number: Int
+  let across, down: SIMD8<Double>
+}
+
+extension ScreenSampler {
+  /// What those of some numbers do that move the screen's points.
+  func ways(of numbers: [Int]) -> [NumberWay] {
+    numbers.compactMap { number in
+      ways.change(by: number, tilt: tilt).map {
+        NumberWay(number: number, across: $0.across.factors, down: $0.down.factors)
+      }
+    }
   }
 }
