@@ -138,22 +138,22 @@ extension LayerTracking {
     ]
     let stride = max(frames.count / 12, 1)
     let sample = frames.indices.filter { $0 % stride == stride / 2 }
-    func costs(_ free: [Bool]) -> [Double] {
-      sample.map { frame in
-        let guess = stilled(frame, free)
-        return screens[2].fitted(
-          small[frame][0], from: guess, free: free, bound: Self.bounds[2], steps: 12,
-          precision: Self.precisions[2]
-        ).cost
-      }
+    func cost(_ frame: Int, _ free: [Bool]) -> Double {
+      screens[2].fitted(
+        small[frame][0], from: stilled(frame, free), free: free, bound: Self.bounds[2], steps: 12,
+        precision: Self.precisions[2]
+      ).cost
     }
-    var current = costs(free)
+    var current = sample.map { cost($0, free) }
     for place in order where free[place.rawValue] {
       var fewer = free
       fewer[place.rawValue] = false
-      let without = costs(fewer)
+      var (without, needing) = (current, 0)
       // A single frame can match by chance.
-      let needing = zip(without, current).filter { $0 > 1.08 * $1 + 2 * noise }.count
+      for (index, frame) in sample.enumerated() where needing < 2 {
+        without[index] = cost(frame, fewer)
+        if without[index] > 1.08 * current[index] + 2 * noise { needing += 1 }
+      }
       if needing < 2 { (free, current) = (fewer, without) }
     }
     keepStill()

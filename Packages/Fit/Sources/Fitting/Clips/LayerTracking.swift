@@ -30,6 +30,9 @@ package struct LayerTracking: Sendable {
   /// The fraction of the cost that a step of a search must remove, for each size.
   static let precisions = [1e-5, 1e-4, 1e-3, 1e-3]
 
+  /// The same where guesses are only compared.
+  static let roughly = 3e-3
+
   /// - Parameters:
   ///   - frames: Three bytes for each pixel, from the last frame before anything moves to the
   ///     first one after it.
@@ -221,8 +224,10 @@ package struct LayerTracking: Sendable {
       leap[place] = Double(step) / Double(count)
       return leap
     }
+    // Half of the rows tell where a screen is.
+    let rows = stride(from: 0, to: picture.height, by: 2).map { $0..<($0 + 1) }
     return screens[Self.sizes - 1].best(
-      of: tries, for: picture, bound: Self.bounds[Self.sizes - 1]) ?? guess
+      of: tries, for: picture, bound: Self.bounds[Self.sizes - 1], rows: rows) ?? guess
   }
 
   /// A layering with the best of all masks: sides that are cut off one after the other, or a circle.
@@ -243,8 +248,17 @@ package struct LayerTracking: Sendable {
         return other
       }
     }
+    func opened(_ place: Layering.Place, from guess: Layering, to last: Double) -> Layering {
+      let near = best(of: tries(place, from: guess, step: 2, to: last), guess)
+      let beside = [-1, 1].map { step in
+        var other = near
+        other[place] = max(near[place] + step / count, 0)
+        return other
+      }
+      return best(of: beside, near)
+    }
     if free[Layering.Place.maskRadius.rawValue] {
-      let central = best(of: tries(.maskRadius, from: guess, step: 1, to: Self.largestMask), guess)
+      let central = opened(.maskRadius, from: guess, to: Self.largestMask)
       guard free[Layering.Place.maskX.rawValue], guess[.maskRadius] >= 1 else { return central }
       // While nothing is known of the circle, it can be anywhere; most are in the middle.
       var found = central
@@ -262,7 +276,7 @@ package struct LayerTracking: Sendable {
       return cost(found) < Self.clearly * cost(central) ? found : central
     }
     return Layering.maskSides.filter { free[$0.rawValue] }.reduce(guess) { found, place in
-      best(of: tries(place, from: found, step: 1, to: 0.99), found)
+      opened(place, from: found, to: 0.99)
     }
   }
 
@@ -347,7 +361,7 @@ package struct LayerTracking: Sendable {
   ) -> LayeredScreens.Fitted {
     screens[size].fitted(
       picture(frame, at: size), from: guess, free: free, bound: Self.bounds[size], steps: steps,
-      precision: Self.precisions[size])
+      precision: size == 3 ? Self.roughly : Self.precisions[size])
   }
 
   /// Refines all frames, on all processors.
