@@ -30,9 +30,6 @@ package struct LayerTracking: Sendable {
   /// The fraction of the cost that a step of a search must remove, for each size.
   static let precisions = [1e-5, 1e-4, 1e-3, 1e-3]
 
-  /// The same where guesses are only compared.
-  static let roughly = 3e-3
-
   /// - Parameters:
   ///   - frames: Three bytes for each pixel, from the last frame before anything moves to the
   ///     first one after it.
@@ -361,7 +358,7 @@ package struct LayerTracking: Sendable {
   ) -> LayeredScreens.Fitted {
     screens[size].fitted(
       picture(frame, at: size), from: guess, free: free, bound: Self.bounds[size], steps: steps,
-      precision: size == 3 ? Self.roughly : Self.precisions[size])
+      precision: Self.precisions[size])
   }
 
   /// Refines all frames, on all processors.
