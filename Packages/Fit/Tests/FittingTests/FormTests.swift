@@ -332,8 +332,8 @@ struct FormTests {
     let source = AnimatorSource(fitted, name: "Card", origin: "a table")
     #expect(
       source.text.contains(
-        "maskWidth = ctx.front.bounds.width - (ctx.front.bounds.width - p.frontMaskWidth) * away"),
+        "maskWidth = geometry.lerp(p.openWidth, ctx.front.bounds.width, presence)"),
       "\(source.text)")
-    #expect(source.text.contains("frontMaskWidth = { default = 64,"), "\(source.text)")
+    #expect(source.text.contains("openWidth = { default = 64,"), "\(source.text)")
   }
 }

@@ -68,7 +68,7 @@ struct MaskedScreensTests {
       })
     #expect(transition.groups.map(\.curve.form) == [.named("easeInOut")])
     let text = AnimatorSource(transition, name: "Curtain", origin: "a clip").text
-    #expect(text.contains("ctx.front.bounds.width - "), "\(text)")
+    #expect(text.contains("maskWidth = ctx.front.bounds.width * presence"), "\(text)")
   }
 
   @Test func `a screen that fades in within three frames is whole at a quarter of the way`() throws

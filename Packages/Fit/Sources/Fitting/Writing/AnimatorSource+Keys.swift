@@ -84,7 +84,12 @@ extension AnimatorSource {
   /// The value of a key: where the view rests, a share of the container, a parameter, or a number.
   private mutating func value(of key: Lane.Key, _ placing: Placing) -> KeyedRow.Value {
     let share = placing.share(of: key)
-    if abs(share) < 0.015 { return .number((placing.base * 10).rounded() / 10) }
+    if abs(share) < 0.015 {
+      if wholeSide(placing) != nil {
+        return .share(placing.property == .maskWidth ? .width : .height, 1)
+      }
+      return .number((placing.base * 10).rounded() / 10)
+    }
     let isFirm = placing.property == .alpha && placing.hides(in: transition.size)
     guard abs(share - 1) < 0.015 else {
       if let side = side(of: placing) {

@@ -95,21 +95,34 @@ extension AnimatorSource {
       let half = "(ctx.container.width ^ 2 + ctx.container.height ^ 2) ^ 0.5 / 2"
       let whole = keep(
         "reach", "\((placing.rest / transition.size.halfDiagonal).lua(2)) * \(half)")
-      if abs(placing.value) > 0.02 * placing.rest {
-        return "\(whole) - (\(whole) - \(parameter(placing))) * \(share)"
-      }
-      if placing.view != "front" { return "\(whole) * (1 - \(share))" }
-      return "\(whole) * \(isSimple ? "presence" : group.name)"
+      let isShut = abs(placing.value) <= 0.02 * placing.rest
+      return mix(isShut ? nil : parameter(placing), whole, share)
+    case _ where placing.property.facts.effect == .mask && placing.base != 0:
+      let isShut = abs(placing.value) <= max(Placing.exactInPoints, placing.uncertainty)
+      return mix(
+        isShut ? nil : parameter(placing), wholeSide(placing) ?? placing.base.lua(1), share)
     case .width, .height:
       let own = "ctx.\(placing.view).bounds.\(placing.property.name)"
       return "\(own) + \(product(parameter(placing), share))"
     default:
-      let base = wholeSide(placing) ?? placing.base.lua(1)
+      let base = placing.base.lua(1)
       let value = parameter(placing)
       if placing.base == 0 { return product(value, share) }
       return placing.value > placing.base
         ? "\(base) + (\(value) - \(base)) * \(share)" : "\(base) - (\(base) - \(value)) * \(share)"
     }
+  }
+
+  /// What leads from a value to the one at rest; a value of nil is 0.
+  ///
+  /// - Parameter share: The fraction of the change from the value at rest.
+  private mutating func mix(_ value: String?, _ rest: String, _ share: String) -> String {
+    let turned =
+      share == "away" ? "presence" : share.hasPrefix("(1 - ") ? String(share.dropFirst(5).dropLast()) : nil
+    guard let value else { return turned.map { "\(rest) * \($0)" } ?? "\(rest) * (1 - \(share))" }
+    mixes = true
+    return turned.map { "geometry.lerp(\(value), \(rest), \($0))" }
+      ?? "geometry.lerp(\(rest), \(value), \(share))"
   }
 
   /// The side length of the view if a mask has this size at rest; the mask must then show the whole
@@ -119,7 +132,7 @@ extension AnimatorSource {
       .maskWidth: ("width", transition.size.width), .maskHeight: ("height", transition.size.height),
     ]
     guard let side = sides[placing.property],
-      abs(placing.rest - side.length) <= max(0.6, placing.uncertainty)
+      abs(placing.rest - side.length) <= max(Placing.exactInPoints, placing.uncertainty)
     else { return nil }
     return "ctx.\(placing.view).bounds.\(side.name)"
   }

@@ -18,6 +18,8 @@ package struct AnimatorSource {
   var state: [(name: String, value: String)] = []
   var layers: [String] = []
   var isBackOnTop = false
+  /// Whether a value of a frame is a mix of two others.
+  var mixes = false
 
   /// A curve with the name of its track, and the properties that it moves.
   struct Part {
@@ -121,6 +123,7 @@ package struct AnimatorSource {
       default: break
       }
     }
+    if mixes { modules.insert("geometry") }
     let keys = placings.flatMap(\.keys)
     if !keys.isEmpty { modules.insert("keyframes") }
     if !isSimple, !isKeyed {

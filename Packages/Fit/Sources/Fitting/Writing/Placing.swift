@@ -37,8 +37,10 @@ struct Placing {
     let endsAtRest = (view == "front") == isForward
     let rest = comesBack ? track.start : endsAtRest ? track.end : track.start
     let other = self.comesBack ? track.peak : endsAtRest ? track.start : track.end
-    self.rest = rest
     uncertainty = max(3 * track.noise, track.typical)
+    // Of a side that is not cut off, and a corner that is square, an encoder leaves a little.
+    let isNothing = abs(rest) <= max(Self.exactInPoints, uncertainty)
+    self.rest = property.facts.effect == .mask && isNothing ? 0 : rest
     typical = track.typical
     away = property.whole(property.written(other, atRest: rest))
     guard isKeyed else {
@@ -60,6 +62,9 @@ struct Placing {
     // A key on the way that is hardly farther is the same value.
     value = abs(farthest - away) <= 0.03 * abs(farthest - base) ? away : farthest
   }
+
+  /// How exactly a video shows an edge, in points.
+  static let exactInPoints = 0.6
 
   /// The deviation up to which a rounder value is as good, because the curve is no closer either.
   var exactness: Double { typical / 2 }

@@ -58,6 +58,13 @@ struct ScriptParameter {
         name, abs(value), 0...Self.room(value, 50), 0.5, "points",
         "how far the \(placing.view) view moves \(isAcross ? "across" : "up or down")",
         within: exactness)
+    case _ where placing.property.facts.effect == .mask:
+      // What follows `mask` in the property's name.
+      let what = placing.property.name.dropFirst(4)
+      self.init(
+        "open" + what, value, min(value, 0)...Self.room(value, 20), 0.5, "points",
+        Self.help(ofMask: placing.property, when: isFront ? "at the start" : "when covered"),
+        within: exactness)
     default:
       let name = placing.property.name
       // Beyond 0, the view would do the opposite.
@@ -69,6 +76,15 @@ struct ScriptParameter {
         placing.view + name.prefix(1).uppercased() + name.dropFirst(), value,
         min(low, value)...max(high, value), 0.01, nil, "\(name) of the \(placing.view) view",
         within: exactness)
+    }
+  }
+
+  private static func help(ofMask property: Property, when: String) -> String {
+    switch property {
+    case .maskLeft, .maskX: "how far the opening is from the left \(when)"
+    case .maskTop, .maskY: "how far the opening is from the top \(when)"
+    case .maskCorner: "radius of the opening's corners \(when)"
+    default: "\(property.name.dropFirst(4).lowercased()) of the opening \(when)"
     }
   }
 
