@@ -96,6 +96,21 @@ struct CutClipTests {
     }
   }
 
+  /// The screens of a fade shine through each other in every frame, so none of the frames on the way is a screen.
+  @Test(arguments: [true, false]) func `a clip cut off in the middle of a fade is refused`(
+    isForward: Bool
+  ) throws {
+    for (kind, frontOnTop) in [(Kind.fade, true), (.zoom, true), (.fade, false)] {
+      let clip = ClipTests.clip(
+        0.4, frontOnTop: frontOnTop, isForward: isForward, curve: .linear
+      ) { presence, layering in kind.place(frontOnTop ? presence : 1 - presence, &layering) }
+      let early = try Self.complaint(clip.part(from: 0.23, to: 1), isForward: isForward)
+      #expect(early.message.hasPrefix("the clip begins in the motion"), "\(kind) \(frontOnTop)")
+      let late = try Self.complaint(clip.part(from: 0, to: 0.35), isForward: isForward)
+      #expect(late.message.hasPrefix("the clip ends in the motion"), "\(kind) \(frontOnTop)")
+    }
+  }
+
   /// A dark screen with few shapes.
   private static let dark = ClipTests.screen(5, paper: SIMD4(0.06, 0.06, 0.08, 0))
 

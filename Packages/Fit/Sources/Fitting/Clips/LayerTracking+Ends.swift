@@ -16,7 +16,8 @@ extension LayerTracking {
   ///   - isTopKnown: Whether the screen on top is known from the other end of the clip.
   func isCut(at frames: [Int], isTopKnown: Bool) -> Bool {
     guard frames.count > 3 else { return false }
-    return isTopKnown ? showsTop(at: frames) : showsBottom(at: frames)
+    return (isTopKnown ? showsTop(at: frames) : showsBottom(at: frames))
+      || shinesThrough(at: frames, isTopKnown: isTopKnown)
   }
 
   /// Whether the screen on top, which is known, is seen where its motion goes on to.
@@ -31,7 +32,7 @@ extension LayerTracking {
   }
 
   /// Where the motion of the frames next to the end of a clip goes on to.
-  private func continued(to frames: [Int]) -> Layering {
+  func continued(to frames: [Int]) -> Layering {
     let numbers = frames.map { layerings[$0].numbers }
     var layering = layerings[frames[1]]
     for place in 0..<Layering.count {
