@@ -73,7 +73,7 @@ package struct ClipMeasurement: Sendable {
     let isForward = operation != .pop && operation != .dismiss
     let (front, back) = isForward ? (after, before) : (before, after)
 
-    var (best, isFrontOnTop) = Self.followed(
+    var (best, isFrontOnTop) = try Self.followed(
       part, from: front, over: back, isForward: isForward
     ) { progress(0.3 * $0) }
     best.refine { progress(0.3 + 0.7 * $0) }
@@ -105,10 +105,12 @@ package struct ClipMeasurement: Sendable {
   }
 
   /// Follows the screens, with the front screen on top or the other one, whichever is closer.
+  ///
+  /// - Throws: ``MeasurementError`` if the screens go on beyond the picture.
   private static func followed(
     _ part: Clip, from front: ClipPicture, over back: ClipPicture, isForward: Bool,
     progress: (Double) -> Void
-  ) -> (tracking: LayerTracking, isFrontOnTop: Bool) {
+  ) throws(MeasurementError) -> (tracking: LayerTracking, isFrontOnTop: Bool) {
     func tracking(frontOnTop: Bool, most: Double = .infinity) -> LayerTracking {
       var tracking = LayerTracking(
         LayeredScreens(
@@ -123,6 +125,7 @@ package struct ClipMeasurement: Sendable {
     let other = tracking(frontOnTop: false, most: most)
     var isFrontOnTop = other.roughCost >= 0.85 * first.roughCost
     var best = isFrontOnTop ? first : other
+    let plain = best
     best.followWarped()
     if best.showsMore {
       // Without its mask, a screen that opens seems to be below the other one.
@@ -133,6 +136,11 @@ package struct ClipMeasurement: Sendable {
       if turned.roughCost < 0.85 * best.roughCost {
         (best, isFrontOnTop) = (turned, !isFrontOnTop)
       }
+    }
+    if let margins = plain.margins(leaving: best.roughCost) {
+      throw MeasurementError(
+        "the picture is cut off \(margins.place): the screens go on beyond it, so what comes in there isn't known",
+        notes: ["fit the recording as it was before it was cropped"])
     }
     return (best, isFrontOnTop)
   }

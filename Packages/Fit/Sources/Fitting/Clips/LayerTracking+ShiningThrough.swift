@@ -19,7 +19,8 @@ extension LayerTracking {
   ///   - frames: The frame at the end and at least three next to it.
   ///   - isTopKnown: Whether the screen on top is the one that is known.
   func shinesThrough(at frames: [Int], isTopKnown: Bool) -> Bool {
-    let opacities = opacities(ofTop: isTopKnown, continued(to: frames), in: picture(frames[0], at: 1))
+    let opacities = opacities(
+      ofTop: isTopKnown, continued(to: frames), in: picture(frames[0], at: 1))
     guard opacities.count >= Self.enoughParts else { return false }
     let usual = opacities.sorted()[opacities.count / 2]
     let agreeing = opacities.count { abs($0 - usual) < Self.alike }

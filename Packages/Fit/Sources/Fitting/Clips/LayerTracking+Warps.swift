@@ -78,9 +78,11 @@ extension LayerTracking {
   /// The cost of frames near those in which each of the screens rests, from which on it is followed.
   ///
   /// Farther away, a screen is not where a search without its warp has found it.
-  private func costNearRest(of warp: ScreenWarp) -> (bottom: Double, top: Double) {
+  func costNearRest(
+    of warp: ScreenWarp, beyond: ScreenMargins = .none
+  ) -> (bottom: Double, top: Double) {
     var (sums, seen) = ([0.0, 0], screens[2])
-    seen.view = warp.view
+    (seen.view, seen.beyond) = (warp.view, beyond)
     for (order, place) in [(Array(fromRest.reversed()), Layering.bottom), (fromRest, Layering.top)]
     {
       var (before, last) = (Layering.resting, Layering.resting)

@@ -8,6 +8,8 @@ package struct LayeredScreens: Sendable {
   package var ground: SIMD4<Float>
   /// How the screens are seen that tilt.
   package var view = DepthView()
+  /// How far the screens go on beyond their pictures.
+  package var beyond = ScreenMargins.none
 
   package init(top: ClipPicture, bottom: ClipPicture, ground: SIMD4<Float>) {
     precondition(top.width == bottom.width && top.height == bottom.height, "screens of one size")
@@ -17,7 +19,7 @@ package struct LayeredScreens: Sendable {
   /// The same screens at half the size.
   var halved: LayeredScreens {
     var halved = LayeredScreens(top: top.halved, bottom: bottom.halved, ground: ground)
-    halved.view = view
+    (halved.view, halved.beyond) = (view, beyond)
     return halved
   }
 
@@ -119,12 +121,12 @@ package struct LayeredScreens: Sendable {
         body(
           ScreenSampler(
             topPixels, top.width, top.height, layering, Layering.top, view, view.topAnchor,
-            tilts: tilts(Layering.top),
+            tilts: tilts(Layering.top), beyond: beyond,
             mask: ScreenMask(
               layering.numbers, free: free, width: Double(top.width), height: Double(top.height))),
           ScreenSampler(
             bottomPixels, top.width, top.height, layering, Layering.bottom, view,
-            view.bottomAnchor, tilts: tilts(Layering.bottom)))
+            view.bottomAnchor, tilts: tilts(Layering.bottom), beyond: beyond))
       }
     }
   }

@@ -39,7 +39,7 @@ extension ScreenSampler {
       let nearer = 1 / (far.first + places * far.step)
       (x, y) = (x * nearer, y * nearer)
     }
-    // Rounding must not lead out of the screen, however flat it is.
+    // Rounding must not lead out of the picture, however flat it is, and the screen can go on beyond it.
     let (sx, sy) = (
       Self.limited(x, middleX - 0.51) + (middleX - 0.5),
       Self.limited(y, middleY - 0.51) + (middleY - 0.5)

@@ -152,14 +152,14 @@ extension ScreenSampler {
   /// Where a pixel that is inside the screen lies, relative to the middle, on the screen's own axes.
   @inline(__always)
   private func place(inside row: Row, _ pixel: Float) -> (Float, Float) {
-    let (x, y) = (row.firstX + pixel * row.stepX, row.firstY + pixel * row.stepY)
-    guard let far = row.far else { return (x, y) }
-    let nearer = 1 / (far.first + pixel * far.step)
-    // Rounding must not lead out of the screen, however flat it is.
+    var (x, y) = (row.firstX + pixel * row.stepX, row.firstY + pixel * row.stepY)
+    if let far = row.far {
+      let nearer = 1 / (far.first + pixel * far.step)
+      (x, y) = (x * nearer, y * nearer)
+    }
+    // Rounding must not lead out of the picture, however flat it is, and the screen can go on beyond it.
     let (limitX, limitY) = (middleX - 0.51, middleY - 0.51)
-    return (
-      min(max(x * nearer, -limitX), limitX), min(max(y * nearer, -limitY), limitY)
-    )
+    return (min(max(x, -limitX), limitX), min(max(y, -limitY), limitY))
   }
 
   /// The color of a pixel that is inside the screen.

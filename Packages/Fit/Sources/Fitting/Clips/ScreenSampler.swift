@@ -45,10 +45,11 @@ struct ScreenSampler {
   ///   - place: The place of the screen's first number.
   ///   - anchor: The point about which it turns, from its middle, in widths and heights.
   ///   - tilts: Whether to compute how the picture changes with a tilt, even if there is none.
+  ///   - beyond: How far a screen that doesn't tilt goes on beyond its picture.
   init(
     _ pixels: UnsafeBufferPointer<SIMD4<Float>>, _ width: Int, _ height: Int, _ layering: Layering,
     _ place: Int, _ view: DepthView = DepthView(), _ anchor: SIMD2<Double> = SIMD2(),
-    tilts: Bool = false, mask: ScreenMask? = nil
+    tilts: Bool = false, beyond: ScreenMargins = .none, mask: ScreenMask? = nil
   ) {
     let numbers = layering.numbers
     let (wide, tall) = (Double(width), Double(height))
@@ -59,7 +60,8 @@ struct ScreenSampler {
     placeY = Float(tall * (0.5 + anchor.y + numbers[place + 1]))
     alpha = Float(numbers[place + Layering.alpha])
     outline = ScreenOutline(
-      middleX: 0, middleY: 0, halfX: middleX, halfY: middleY,
+      middleX: 0, middleY: 0, halfX: middleX * Float(1 + 2 * beyond.across),
+      halfY: middleY * Float(1 + 2 * beyond.down),
       corner: Float(numbers[place + Layering.corner] * wide))
     self.mask = mask
     ways = PlaneWays(numbers, place, width: wide, height: tall)

@@ -117,9 +117,12 @@ extension AnimatorSource {
   ///
   /// - Parameter share: The fraction of the change from the value at rest.
   private mutating func mix(_ value: String?, _ rest: String, _ share: String) -> String {
-    let turned =
-      share == "away" ? "presence" : share.hasPrefix("(1 - ") ? String(share.dropFirst(5).dropLast()) : nil
-    guard let value else { return turned.map { "\(rest) * \($0)" } ?? "\(rest) * (1 - \(share))" }
+    var turned: String?
+    if share == "away" { turned = "presence" }
+    if share.hasPrefix("(1 - ") { turned = String(share.dropFirst(5).dropLast()) }
+    guard let value else {
+      return turned.map { "\(rest) * \($0)" } ?? "\(rest) * (1 - \(share))"
+    }
     mixes = true
     return turned.map { "geometry.lerp(\(value), \(rest), \($0))" }
       ?? "geometry.lerp(\(rest), \(value), \(share))"
