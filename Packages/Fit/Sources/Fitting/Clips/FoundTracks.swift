@@ -187,9 +187,19 @@ struct FoundTracks {
     guard let first = seen.first, let last = seen.last,
       seen.contains(where: { Self.fading.contains(alpha($0)) })
     else { return [] }
-    let rest = alpha(first) < alpha(last) ? 0 : found.count - 1
-    return seen.contains(rest) || alpha(rest) >= Self.leastAlpha ? [] : [rest]
+    let isFadingIn = alpha(first) < alpha(last)
+    let rest = isFadingIn ? 0 : found.count - 1
+    guard !seen.contains(rest), alpha(rest) < Self.leastAlpha else { return [] }
+    let (near, next) = isFadingIn ? (seen[0], seen[1]) : (last, seen[seen.count - 2])
+    // Nothing is seen of a screen outside of the picture either, or of one that turns its edge; its opacity then
+    // seems to leap.
+    let leap = abs(alpha(near)) / Double(abs(near - rest))
+    let step = abs(alpha(next) - alpha(near)) / Double(abs(next - near))
+    return leap > Self.steepest * step ? [] : [rest]
   }
+
+  /// How many times as steep as its next step the first one of a screen's fade can be.
+  private static let steepest = 5.0
 
   /// The opacities of a screen that certainly fades.
   private static let fading = 0.05...0.95
