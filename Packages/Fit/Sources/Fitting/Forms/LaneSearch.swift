@@ -13,6 +13,8 @@ struct LaneSearch {
   private let isMirrored: Bool
   /// The error that says nothing, in the property's unit.
   private let floor: Double
+  /// What a key can be; an encoder's errors lead beyond it.
+  private let range: ClosedRange<Double>
 
   /// A lane with the root mean square of its errors, and how unlikely it is.
   struct Found {
@@ -44,6 +46,7 @@ struct LaneSearch {
     self.isMirrored = isMirrored
     let along = track.times.map(curve.value)
     progress = isMirrored ? along.map(Lane.mirrored) : along
+    range = evidence.isOpacity ? 0...1 : -.infinity ... .infinity
     floor = max(
       (tolerance ?? evidence.noise) / (evidence.isOpacity ? 1 : 2),
       Evidence.precision * track.range / 2)
@@ -142,7 +145,8 @@ struct LaneSearch {
     let lane = Lane(
       keys: positions.indices.map { index in
         Lane.Key(
-          position: positions[index], value: values[index],
+          position: positions[index],
+          value: min(max(values[index], range.lowerBound), range.upperBound),
           easing: index > 0 ? easings[index - 1] : nil)
       }, isMirrored: isMirrored)
     // These places are mirrored once more by the lane, which changes nothing.
