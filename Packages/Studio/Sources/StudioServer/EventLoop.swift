@@ -25,6 +25,9 @@ package final class EventLoop {
 
   package func stop() { g_main_loop_quit(loop) }
 
+  /// Whether it runs and was not told to stop.
+  package var isRunning: Bool { g_main_loop_is_running(loop) != 0 }
+
   /// Handles what has arrived, from within work that this loop started and that takes long.
   ///
   /// What started the work is not called again meanwhile: GLib doesn't call a source within itself.

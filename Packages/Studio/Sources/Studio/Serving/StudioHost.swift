@@ -112,7 +112,8 @@ package final class StudioHost {
     let pictures = PictureTable(renderer, on: art.size, drawn: drawn.pictures(of: art))
     _ = pictures.deviceBars()
     var encoder = FrameEncoder(pictures)
-    for _ in 0..<Self.preparedFrames where !player.isDone && sessions.isEmpty {
+    for _ in 0..<Self.preparedFrames
+    where !player.isDone && sessions.isEmpty && loop.isRunning {
       player.step()
       var frame = ByteWriter()
       encoder.encode(player.stage, into: &frame)

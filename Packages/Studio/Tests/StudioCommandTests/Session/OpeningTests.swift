@@ -248,6 +248,7 @@ struct OpeningTests {
       let events = Mutex<[String]>([])
       let isLoading = DispatchSemaphore(value: 0)
       let mayLoad = DispatchSemaphore(value: 0)
+      let hasEnded = DispatchSemaphore(value: 0)
     }
     let order = Order()
     let studio = try RunningStudio(RunningStudio.files) { library in
@@ -261,6 +262,7 @@ struct OpeningTests {
       }
       library.isAtWork = { isAtWork in
         order.events.withLock { $0.append(isAtWork ? "begin" : "end") }
+        if !isAtWork { order.hasEnded.signal() }
       }
     }
     let (first, second) = (try RunningStudio.Page(studio), try RunningStudio.Page(studio))
@@ -270,6 +272,8 @@ struct OpeningTests {
     order.mayLoad.signal()
     try first.text("subject")
     try second.text("catalogue")
+    // A reply is sent before the work for it has ended.
+    for _ in 0..<2 { order.hasEnded.wait() }
     // What the second page asks is done within the work for the first one.
     #expect(order.events.withLock { $0 } == ["begin", "begin", "end", "end"])
   }

@@ -19,6 +19,7 @@ final class RunningStudio: Sendable {
   let port: Int
   let token: String
   private let entrance: Int32
+  private let hasEnded: DispatchSemaphore
 
   private final class NoChanges: FileWatcher {
     var descriptor: Int32 { -1 }
@@ -50,7 +51,8 @@ final class RunningStudio: Sendable {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw POSIXError(.EMFILE) }
     let (exit, entrance) = (ends[0], ends[1])
-    let (started, box) = (DispatchSemaphore(value: 0), Box())
+    let (started, hasEnded) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let box = Box()
     let path = folder.folder.path
     let thread = Thread {
       let loop = EventLoop()
@@ -64,15 +66,21 @@ final class RunningStudio: Sendable {
       loop.run()
       withExtendedLifetime(end) { host?.close() }
       close(exit)
+      hasEnded.signal()
     }
     thread.start()
     started.wait()
     (port, token) = box.place.withLock { $0 }
     self.folder = folder
     self.entrance = entrance
+    self.hasEnded = hasEnded
   }
 
-  deinit { close(entrance) }
+  /// The pictures of studios that go on would soon need more memory than there is for pictures.
+  deinit {
+    close(entrance)
+    _ = hasEnded.wait(timeout: .now() + 60)
+  }
 
   private static func host(
     of folder: String, first: Choice, isEditable: Bool, editor: String?, _ watcher: any FileWatcher,
