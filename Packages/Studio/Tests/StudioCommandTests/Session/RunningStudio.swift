@@ -65,6 +65,8 @@ final class RunningStudio: Sendable {
       started.signal()
       loop.run()
       withExtendedLifetime(end) { host?.close() }
+      // A connection keeps its page's session until it hears that the page has hung up.
+      loop.serveOthers()
       close(exit)
       hasEnded.signal()
     }
