@@ -103,7 +103,7 @@ TESTED = test-pictures test-exports test-fit test-review test-studio
   test-lab test-bench test-quick page-types test-browser test-assistant \
   test-long test-export test-players players-report export-report fit-report fit-pages fit-recordings \
   test-scale test-writers test-built-lua test-uikit test-kit kit kit-samples test-kit-package kit-reload kit-speed samples fuzz \
-  sanitize bench bench-compare bench-instructions lab lint format docs install uninstall deb \
+  sanitize measured bench bench-compare bench-instructions lab lint format docs install uninstall deb \
   test-install test-package clean
 
 help:
@@ -342,13 +342,17 @@ lab: build setup
 BENCHMARKS = COMMIT=$$(git rev-parse --short HEAD 2>/dev/null) \
   $$($(SWIFT) build -c release --show-bin-path)/Benchmarks
 
-bench: lab
+# They also start the program that draws pictures.
+measured: lab
+	$(call package,Pictures) build $(RELEASE) $(CHECKED) --product interlude-render
+
+bench: measured
 	$(BENCHMARKS) --output bench.json
 
-test-bench: lab
+test-bench: measured
 	$(BENCHMARKS) --rounds 1
 
-bench-compare: lab
+bench-compare: measured
 	@[ -n "$(BASE)" ] || { echo "make bench-compare: say what with, as in BASE=bench.json"; exit 2; }
 	$(BENCHMARKS) --compare $(BASE)
 
